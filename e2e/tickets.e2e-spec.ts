@@ -32,6 +32,11 @@ async function sends(page: Page, to: string): Promise<void> {
   await expect(guest.getByText(/ · Entrada 2$/)).toBeVisible();
   await looksRight(guest, 'a ticket that was sent');
   await readsLarge(guest, 'a ticket that was sent');
+  // Once it was opened it needs no network.
+  await expect(guest.getByText(es('tickets:kept'))).toBeVisible();
+  await guest.context().setOffline(true);
+  await guest.reload();
+  await expect(guest.getByRole('img', { name: new RegExp(es('tickets:code')) })).toBeVisible();
   await guest.close();
 }
 

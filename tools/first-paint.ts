@@ -57,7 +57,8 @@ export function firstPaint(folder: string, files: readonly string[]): Plugin {
         if (!chunk) return this.error(`no file has the page of ${path}`);
         const texts = byLanguage((one) => textsOf(bundle, one, namespaces));
         const key = titleIn(readFileSync(join(folder, 'routes', `${page}.tsx`), 'utf8'));
-        const title = key && byLanguage((one) => said[one]!.get(key)!);
+        const title =
+          key && byLanguage((one) => said[one]!.get(key) ?? this.error(`the title of ${path} is no text: ${key}`));
         return { path, needsSession, files: behind(bundle, chunk), texts, ...(title && { title }) };
       });
       const words = byLanguage(menuWords);

@@ -11,7 +11,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.js';
+import { DOOR_NAME } from '../lib/kept-doors.js';
 import { useSelf } from '../lib/self.js';
+import { storage } from '../lib/storage.js';
 import { usePageTitle } from '../lib/use-page-title.js';
 import { Camera } from './Camera.js';
 import { DoorStatus, Doubles } from './DoorStatus.js';
@@ -90,7 +92,7 @@ function Doors({ doors, device }: { doors: readonly DoorRecord[]; device: string
 function Door({ door, device }: { door: DoorRecord; device: string }): ReactElement {
   const { t } = useTranslation('scanner');
   const queries = useQueryClient();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => storage.read<string>(DOOR_NAME) ?? '');
   const [direction, setDirection] = useState<(typeof directions)[number]>('in');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   /** Who was let in or out last, as long as that can be taken back. */
@@ -124,9 +126,12 @@ function Door({ door, device }: { door: DoorRecord; device: string }): ReactElem
   const error = read.error ?? undo.error;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Typography aria-live="polite">
-        {t('counts', { inside: door.inside_count, entered: door.entered_count, total: door.confirmed_count })}
-      </Typography>
+      {/* What other doors have read meanwhile nobody here knows. */}
+      {!state.isApart && (
+        <Typography aria-live="polite">
+          {t('counts', { inside: door.inside_count, entered: door.entered_count, total: door.confirmed_count })}
+        </Typography>
+      )}
       <DoorStatus {...state} />
       <Doubles known={state.known} device={device} />
       <Camera isPaused={verdict !== null || read.isPending} onRead={(code) => onRead({ code })} />
@@ -137,7 +142,10 @@ function Door({ door, device }: { door: DoorRecord; device: string }): ReactElem
         label={t('door')}
         helperText={t('door_help')}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          storage.write(DOOR_NAME, target.value);
+        }}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <Choose

@@ -21,7 +21,7 @@ import { ApiError } from '@ateneo/ui';
 import { api } from '../lib/api.js';
 import { now } from './offline/clock.js';
 import { type Knowledge, readKnowledge } from './offline/knowledge.js';
-import { judgeAndKeep, unsent } from './offline/queue.js';
+import { countScans, judgeAndKeep } from './offline/queue.js';
 
 /** Of a card: how it stands; `carnet`: whoever keeps this door may not read cards. */
 type MembershipCardResult = 'carnet' | `carnet_${Exclude<MembershipCardScan['result'], 'forged'>}`;
@@ -104,8 +104,8 @@ export async function judge(body: ScanBody): Promise<Verdict> {
 }
 
 const nothingUnsent = () =>
-  unsent().then(
-    (scans) => scans.length === 0,
+  countScans().then(
+    ({ waiting }) => waiting === 0,
     () => true,
   );
 

@@ -115,13 +115,23 @@ export function membershipCardOf({ kind, payload }: SignedCode): MembershipCardC
   };
 }
 
+/** For WebCrypto; the same one each time. */
+const imported = new Map<string, ReturnType<typeof crypto.subtle.importKey>>();
+
+/** The public half of a key, as WebCrypto has it. */
+export function publicKey(x: string): ReturnType<typeof crypto.subtle.importKey> {
+  const known = imported.get(x);
+  if (known) return known;
+  const key = crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', false, ['verify']);
+  imported.set(x, key);
+  return key;
+}
+
 /** Whether one of the keys signed it; in a browser, without asking the server. */
 export async function isSignedBy(code: SignedCode, keys: readonly CodeKey[]): Promise<boolean> {
   const found = keys.find(({ kid }) => kid === String(code.key));
   if (!found) return false;
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: found.x };
-  const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
-  return crypto.subtle.verify('Ed25519', key, code.signature, code.signed);
+  return crypto.subtle.verify('Ed25519', await publicKey(found.x), code.signature, code.signed);
 }
 
 /** The sixteen bytes of an id. */

@@ -10,7 +10,9 @@ import { Page } from '../../components/Page.js';
 import { logOut } from '../../features/session/api/log-out.js';
 import { keptVotes } from '../../features/amendments/own-votes.js';
 import { countDrafts, forgetDrafts } from '../../lib/drafts.js';
+import { UnsentScans } from '../UnsentScans.js';
 import { forgetDoors } from '../../lib/kept-doors.js';
+import { sendLastScans } from '../../lib/last-scans.js';
 import { forgetPages } from '../../lib/kept-pages.js';
 import { selfQuery } from '../../lib/self.js';
 import { sessionEnded } from '../../lib/session.js';
@@ -21,8 +23,13 @@ export function Logout(): ReactElement {
   return isPending ? <PageSkeleton /> : <Leaving person={self?.id} />;
 }
 
-/** Whoever has texts here that were not sent is asked first. */
-function Leaving({ person: present }: { person: string | undefined }): ReactElement {
+/** Whoever has texts here that were not sent, or read codes at a door, is asked first. */
+function Leaving({ person }: { person: string | undefined }): ReactElement {
+  const scans = useQuery({ queryKey: ['unsent-scans'], queryFn: sendLastScans, retry: false });
+  return scans.isPending ? <PageSkeleton /> : <Left person={person} scans={scans.data ?? 0} />;
+}
+
+function Left({ person: present, scans }: { person: string | undefined; scans: number }): ReactElement {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [person] = useState(present);
@@ -40,16 +47,17 @@ function Leaving({ person: present }: { person: string | undefined }): ReactElem
   });
   const begun = useRef(false);
   useEffect(() => {
-    if (begun.current || drafts > 0) return;
+    if (begun.current || drafts + scans > 0) return;
     begun.current = true;
     mutate();
-  }, [mutate, drafts]);
+  }, [mutate, drafts, scans]);
   if (error) return <ErrorNotice error={error} onRetry={() => mutate()} />;
-  if (drafts === 0 || !isIdle) return <PageSkeleton />;
+  if (drafts + scans === 0 || !isIdle) return <PageSkeleton />;
   return (
     <Page title={t('nav.logout')} width="form">
       <Stack spacing={5}>
-        <Typography>{t('unsent.text', { count: drafts })}</Typography>
+        {drafts > 0 && <Typography>{t('unsent.text', { count: drafts })}</Typography>}
+        {scans > 0 && <UnsentScans count={scans} />}
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
           <Button variant="outlined" onClick={() => void navigate(-1)}>
             {t('unsent.back')}

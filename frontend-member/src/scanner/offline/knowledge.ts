@@ -4,6 +4,7 @@ import {
   type DoorManifest,
   type KnownPlace,
   placeSign,
+  publicKey,
   unpacked,
   withRevoked,
 } from '@ateneo/contracts';
@@ -87,10 +88,8 @@ async function verified(jws: string): Promise<DoorManifest> {
   const { kid, typ } = JSON.parse(text(head)) as { kid: string; typ: string };
   const key = (await fetchKeys()).find((one) => one.kid === kid);
   if (typ !== 'ateneo-doors' || !key) throw new Error('a manifest that nobody signed');
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.x };
-  const secret = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
   const signed = new TextEncoder().encode(`${head}.${payload}`);
-  if (!(await crypto.subtle.verify('Ed25519', secret, bytes(signature), signed)))
+  if (!(await crypto.subtle.verify('Ed25519', await publicKey(key.x), bytes(signature), signed)))
     throw new Error('a manifest that was changed');
   return JSON.parse(text(payload)) as DoorManifest;
 }

@@ -116,7 +116,7 @@ test('one that is not understood, one of another door and one of an hour to come
   await sendScans();
   expect((await unsent()).map(({ scan }) => scan)).toEqual([late.scan]);
   const kept = await (await doorStore()).getAll('scans');
-  expect(kept.map(({ refused }) => refused)).toEqual(['not_understood', 'not_kept', null, null]);
+  expect(kept.map(({ state }) => state)).toEqual(['not_understood', 'not_kept', 'waiting', 'taken']);
 });
 
 test('what is taken back while it is sent is sent again', async () => {

@@ -37,7 +37,7 @@ export async function judgeAndKeep({ read, known, place, generation, direction }
     is_reentry_allowed: known.event.is_reentry_allowed,
     is_undone: false,
     sent: null,
-    refused: null,
+    state: 'waiting',
   };
   await transaction.store.add(scan);
   await transaction.done;
@@ -47,13 +47,19 @@ export async function judgeAndKeep({ read, known, place, generation, direction }
 const asDoorScan = ({ sequence = 0, ...scan }: KeptScan): DoorScan => ({ ...scan, sequence });
 
 /** Scans that the server has not taken yet, oldest first. */
-export async function unsent(): Promise<KeptScan[]> {
-  return (await (await doorStore()).getAll('scans')).filter(({ sent, refused }) => sent === null && refused === null);
+export async function unsent(most?: number): Promise<KeptScan[]> {
+  return (await doorStore()).getAllFromIndex('scans', 'state', 'waiting', most);
 }
 
-/** Those that it does not take, from whoever is signed in now. */
-export async function refusedScans(): Promise<KeptScan[]> {
-  return (await (await doorStore()).getAll('scans')).filter(({ refused }) => refused !== null);
+/** How many wait, and how many nobody takes from whoever is signed in now. */
+export async function countScans(): Promise<{ readonly waiting: number; readonly refused: number }> {
+  const scans = (await doorStore()).transaction('scans').store.index('state');
+  const [waiting, theirs, odd] = await Promise.all([
+    scans.count('waiting'),
+    scans.count('not_kept'),
+    scans.count('not_understood'),
+  ]);
+  return { waiting, refused: theirs + odd };
 }
 
 /** It was a mistake. False: it was not judged here. */
@@ -61,7 +67,7 @@ export async function undoHere(scan: string): Promise<boolean> {
   const db = await doorStore();
   const transaction = db.transaction('scans', 'readwrite');
   const kept = await transaction.store.index('scan').get(scan);
-  if (kept) await transaction.store.put({ ...kept, is_undone: true, sent: null });
+  if (kept) await transaction.store.put({ ...kept, is_undone: true, sent: null, state: 'waiting' });
   await transaction.done;
   return kept !== undefined;
 }
@@ -72,7 +78,8 @@ export async function sendScans(): Promise<void> {
     // Those that say an hour to come stay, and are tried again when all others have gone.
     const late = new Set<string>();
     for (;;) {
-      const batch = (await unsent()).filter(({ scan }) => !late.has(scan)).slice(0, MOST_SCANS);
+      const waiting = await unsent(MOST_SCANS + late.size);
+      const batch = waiting.filter(({ scan }) => !late.has(scan)).slice(0, MOST_SCANS);
       if (batch.length === 0) return;
       for (const scan of await sendBatch(batch)) late.add(scan);
     }
@@ -87,7 +94,8 @@ async function sendBatch(batch: readonly KeptScan[]): Promise<string[]> {
   for (const [index, one] of batch.entries()) {
     const result = results ? results[index]!.result : 'not_understood';
     if (result === 'future') early.push(one.scan);
-    else await mark(one, result === 'not_kept' || result === 'not_understood' ? { refused: result } : { sent: now() });
+    else if (result === 'not_kept' || result === 'not_understood') await mark(one, { state: result });
+    else await mark(one, { state: 'taken', sent: now() });
   }
   return early;
 }
@@ -109,12 +117,12 @@ async function answersTo(batch: readonly KeptScan[]): Promise<ScansAnswer['resul
   }
 }
 
-function asSent({ place: _, sent: __, refused: ___, ...scan }: KeptScan) {
+function asSent({ place: _, sent: __, state: ___, ...scan }: KeptScan) {
   return scan;
 }
 
 /** What was taken back meanwhile is sent again. */
-async function mark(one: KeptScan, changes: Pick<KeptScan, 'sent'> | Pick<KeptScan, 'refused'>): Promise<void> {
+async function mark(one: KeptScan, changes: Pick<KeptScan, 'state'> & Partial<KeptScan>): Promise<void> {
   const db = await doorStore();
   const transaction = db.transaction('scans', 'readwrite');
   const kept = await transaction.store.index('scan').get(one.scan);

@@ -32,15 +32,15 @@ export interface KeptScan extends Omit<UploadedScan, 'sequence' | 'shown'> {
   readonly shown: ScanResult;
   /** When the server took it; null: it has not yet. */
   readonly sent: string | null;
-  /** The server does not take it, and why. */
-  readonly refused: 'not_kept' | 'not_understood' | null;
+  /** Whether it waits to be sent, was taken, or why it is not. */
+  readonly state: 'waiting' | 'taken' | 'not_kept' | 'not_understood';
 }
 
 interface Schema extends DBSchema {
   doors: { key: string; value: KnownDoor };
   /** Of an event, all of them: they change together. */
   places: { key: string; value: { readonly id: string; readonly places: readonly KnownPlace[] } };
-  scans: { key: number; value: KeptScan; indexes: { place: [string, string]; scan: string } };
+  scans: { key: number; value: KeptScan; indexes: { place: [string, string]; scan: string; state: KeptScan['state'] } };
   device: { key: string; value: Device };
 }
 
@@ -68,6 +68,7 @@ export function doorStore(): Promise<DoorStore> {
       const scans = db.createObjectStore('scans', { keyPath: 'sequence', autoIncrement: true });
       scans.createIndex('place', ['event', 'place']);
       scans.createIndex('scan', 'scan', { unique: true });
+      scans.createIndex('state', 'state');
     },
     blocking(_now, _next, event) {
       (event.target as IDBDatabase).close();
@@ -110,8 +111,8 @@ export async function becomeOf(person: string): Promise<void> {
   if (device.person !== null) await Promise.all([db.clear('doors'), db.clear('places')]);
   // Perhaps they keep the door of which somebody else could not tell.
   const transaction = db.transaction('scans', 'readwrite');
-  for (const scan of await transaction.store.getAll()) {
-    if (scan.refused === 'not_kept') await transaction.store.put({ ...scan, refused: null });
+  for (const scan of await transaction.store.index('state').getAll('not_kept')) {
+    await transaction.store.put({ ...scan, state: 'waiting' });
   }
   await transaction.done;
   await changeDevice({ person, doors: [] });

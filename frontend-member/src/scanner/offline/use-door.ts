@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isApart, isBack } from '../judge.js';
 import { rememberClock } from './clock.js';
 import { type Knowledge, readKnowledge, renewKnowledge } from './knowledge.js';
-import { refusedScans, sendScans, unsent } from './queue.js';
+import { countScans, sendScans } from './queue.js';
 
 /** What is known is renewed once a minute; what waits is sent more often. */
 const [RENEWED_MS, SENT_MS] = [60_000, 10_000];
@@ -35,15 +35,8 @@ export function useDoor(event: string): DoorState & { recount: () => void } {
   const tell = useCallback(
     async (more: Partial<DoorState> = {}) => {
       try {
-        const [known, waiting, refused] = await Promise.all([readKnowledge(event), unsent(), refusedScans()]);
-        setState((before) => ({
-          ...before,
-          isApart: isApart(),
-          ...more,
-          known,
-          waiting: waiting.length,
-          refused: refused.length,
-        }));
+        const [known, counted] = await Promise.all([readKnowledge(event), countScans()]);
+        setState((before) => ({ ...before, isApart: isApart(), ...more, known, ...counted }));
       } catch {
         setState((before) => ({ ...before, isForgetful: true }));
       }
@@ -94,7 +87,7 @@ interface KeptUp {
 async function keepUp(event: string, isDue: boolean): Promise<KeptUp> {
   if (!navigator.onLine) return { hasRenewed: false, state: { isApart: true } };
   try {
-    const hasSent = (await unsent()).length > 0;
+    const hasSent = (await countScans()).waiting > 0;
     if (!hasSent && !isDue) return { hasRenewed: false, state: {} };
     if (hasSent) await sendScans();
     await renewKnowledge(event, AbortSignal.timeout(RENEWED_MS));
