@@ -15,6 +15,7 @@ const ResolutionPage = lazy(() => import('./resolution/ResolutionPage.js'));
 const SendingPage = lazy(() => import('./sending/SendingPage.js'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage.js'));
 const SignInServicePage = lazy(() => import('./sign-in/SignInServicePage.js'));
+const WalletsPage = lazy(() => import('./wallets/WalletsPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const LayersPage = lazy(() => import('./layers/LayersPage.js'));
 const BoardReport = lazy(() => import('./board/BoardReport.js'));
@@ -39,6 +40,7 @@ const components: Readonly<Record<(typeof pageTable)[number]['path'], ComponentT
   '/permissions': PermissionsPage,
   '/mail-sending': SendingPage,
   '/sign-in-service': SignInServicePage,
+  '/wallets': WalletsPage,
   '/settings/:part': SettingsPage,
   '/look': LookPage,
   '/notifications': NotificationsPage,

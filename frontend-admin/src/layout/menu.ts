@@ -5,7 +5,7 @@ export const settingsParts = {
   association: { groups: ['look', 'about', 'language'], pages: ['look'] },
   charges: { groups: ['fees', 'fiscal'], pages: ['payment-provider', 'bankaccounts'] },
   mail: { groups: ['mail'], pages: ['mail-sending'] },
-  participation: { groups: ['windows', 'events'], pages: [] },
+  participation: { groups: ['windows', 'events'], pages: ['wallets'] },
   enrolment: { groups: ['enrolment'], pages: ['sign-in-service'] },
   team: { groups: [], pages: ['permissions'] },
   technical: { groups: ['uploads', 'maps'], pages: ['layers', 'effects', 'jobs'] },

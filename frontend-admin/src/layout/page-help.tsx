@@ -25,6 +25,7 @@ export const helpPages: readonly string[] = [
   'permissions',
   'mail-sending',
   'sign-in-service',
+  'wallets',
   'look',
   'notifications',
 ];

@@ -27,6 +27,7 @@ export const pageTable = [
   { path: '/permissions', needs: 'administer', title: 'console.permissions.title' },
   { path: '/mail-sending', needs: 'administer', title: 'console.sending.title' },
   { path: '/sign-in-service', needs: 'administer', title: 'console.sign_in.title' },
+  { path: '/wallets', needs: 'administer', title: 'console.wallets.title' },
   { path: '/settings/:part', needs: 'administer' },
   { path: '/look', needs: 'administer', title: 'console.look.title' },
   { path: '/notifications', needs: 'open_console' },

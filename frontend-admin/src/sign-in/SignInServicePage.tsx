@@ -1,16 +1,15 @@
 import { api, type SignInServiceSetting } from '@ateneo/contracts';
 import { CopyButton } from '@ateneo/ui';
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
-import { problemOf } from '../data-provider/problem-of.js';
-import type { RefusalBody } from '../data-provider/refusal.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { RecordImage } from '../layout/RecordImage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
+import { useSavedSetting } from '../layout/use-saved-setting.js';
 
 const queryKey = ['sign-in-service'];
 
@@ -69,7 +68,7 @@ const trimmed = (typed: Typed) =>
 function ServiceForm({ setting: { service } }: { setting: SignInServiceSetting }) {
   const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const { save, pending, wrong, forgive } = useSaving();
+  const { save, pending, wrong, forgive } = useSavedSetting(queryKey, api.signInService(), 'console.sign_in.saved');
   const [typed, setTyped] = useState({
     issuer: service?.issuer ?? '',
     client_id: service?.client_id ?? '',
@@ -159,34 +158,4 @@ function AskFirst({ act, service: { name }, pending, onConfirm }: AskFirstProps)
       )}
     </>
   );
-}
-
-/** Says it, and what came of it, beside the fields where it is about one; answers whether it was done. */
-function useSaving() {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const client = useQueryClient();
-  const notify = useNotify();
-  const [pending, setPending] = useState(false);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const save = async (method: 'POST' | 'DELETE', body?: object): Promise<boolean> => {
-    setPending(true);
-    try {
-      client.setQueryData(queryKey, await provider.command<SignInServiceSetting>(api.signInService(), method, body));
-      notify('console.sign_in.saved', { type: 'success' });
-      return true;
-    } catch (error) {
-      const errors = error instanceof HttpError ? ((error.body as RefusalBody | null)?.errors ?? {}) : {};
-      setWrong(errors);
-      // What stands beside a field is not said twice, over the other fields.
-      if (Object.keys(errors).length === 0) notify(problemOf(error), { type: 'error' });
-      return false;
-    } finally {
-      setPending(false);
-    }
-  };
-  const forgive = (field: string) => {
-    const { [field]: _, ...others } = wrong;
-    setWrong(others);
-  };
-  return { save, pending, wrong, forgive };
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Dispatch, type ReactElement, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WalletLinks } from '../components/WalletLinks.js';
 import { api } from '../lib/api.js';
 import { keepPages } from '../lib/kept-pages.js';
 import { Drawn } from './parts.js';
@@ -112,6 +113,7 @@ function Code({ id, tell }: CodeProps): ReactElement {
         <Button variant="outlined" href={routes.reservationCode(id, 'png')} download>
           {t('download_png')}
         </Button>
+        <WalletLinks hrefOf={(format) => routes.reservationCode(id, format)} />
       </Box>
     </>
   );

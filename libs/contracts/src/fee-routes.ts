@@ -50,7 +50,11 @@ export const feeRoutes = {
   membershipCardScanner: () => at('users/carnets/scanner'),
   membershipCardDownload: () => at('users/carnets/download'),
   ownMembershipCard: (user: string) => at('users/users/{}/carnet', user),
-  membershipCardFile: (user: string, type: 'pdf' | 'png') => at(`users/users/{}/carnet/${type}`, user),
+  membershipCardFile: (user: string, type: 'pdf' | 'png' | 'pkpass' | 'google') =>
+    at(`users/users/{}/carnet/${type}`, user),
+  /** Who signs passes; passes of tickets are in `reservationCode`. */
+  wallets: () => at('organizations/wallets'),
+  wallet: (wallet: string) => at('organizations/wallets/{}', wallet),
   membershipCardReplace: (user: string) => at('users/users/{}/carnet/replace', user),
   subscriptionTimeline: (id: string) => at('memberships/subscriptions/{}/timeline', id),
   subscriptionsRemind: () => at('memberships/subscriptions/remind'),

@@ -25,6 +25,7 @@ export * from './organizations.js';
 export * from './sponsors.js';
 export * from './scanner.js';
 export * from './sending.js';
+export * from './wallets.js';
 export * from './settings.js';
 export * from './tile-address.js';
 export * from './territory.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fiscalData } from './fiscal-data.js';
 import { email, id, language, line, moment, prose, webAddress } from './primitives.js';
+import { wallet } from './wallets.js';
 
 const bySize = z.object({ 64: z.string(), 256: z.string(), 1024: z.string() });
 
@@ -178,6 +179,7 @@ export const universe = z.object({
     .object({ address: z.string().describe('With {z}, {x} and {y}.'), attribution: z.string() })
     .nullable()
     .describe('What maps are drawn upon; null: upon nothing.'),
+  wallets: z.array(wallet).describe('Wallets of telephones that tickets and cards can be put into.'),
 });
 export type Universe = z.infer<typeof universe>;
 

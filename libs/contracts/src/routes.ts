@@ -172,7 +172,7 @@ export const api = {
   reservation: (id: string) => at('events/reservations/{}', id),
   reservationsAct: (act: 'export' | 'sell') => at(`events/reservations/${act}`),
   reservationAct: (id: string, act: 'cancel' | 'refund') => at('events/reservations/{}/{}', id, act),
-  reservationCode: (id: string, format: 'svg' | 'png' | 'pdf' | 'text' | 'ics') =>
+  reservationCode: (id: string, format: 'svg' | 'png' | 'pdf' | 'text' | 'ics' | 'pkpass' | 'google') =>
     `${at('events/reservations/{}/qr', id)}?format=${format}`,
   ...doorRoutes,
   sponsors: () => at('events/sponsors'),

@@ -162,9 +162,11 @@ export const stewards = z.object({ results: z.array(stewardRecord) });
 /** Query of GET events/reservations/{id}/qr. */
 export const codeQuery = z.object({
   format: z
-    .enum(['svg', 'png', 'pdf', 'text', 'ics'])
+    .enum(['svg', 'png', 'pdf', 'text', 'ics', 'pkpass', 'google'])
     .default('svg')
-    .describe('`text`: the short code; `ics`: the event for a calendar, as its mail has it.'),
+    .describe(
+      '`text`: the short code; `ics`: the event for a calendar, as its mail has it; `pkpass`: for Apple’s wallet; `google`: the address that puts it into Google’s.',
+    ),
 });
 export type CodeQuery = z.infer<typeof codeQuery>;
 

@@ -1,5 +1,5 @@
 import { token } from '@ateneo/kernel';
-import type { TenantSettings as Settings } from '@ateneo/contracts';
+import type { TenantSettings as Settings, Wallets } from '@ateneo/contracts';
 
 /** An image of the tenant's own: which file, its largest version's size, and what it shows. */
 export interface TenantImage {
@@ -14,6 +14,8 @@ export interface TenantSettings extends Settings {
   /** Instead of its name in shells and mails; absent: the name. */
   readonly logo?: TenantImage | null;
   readonly icon?: TenantImage | null;
+  /** Who signs passes for telephones; absent: nobody. */
+  readonly wallets?: Wallets;
 }
 
 /** Finds tenants. Answers from memory: it is asked on every request. */

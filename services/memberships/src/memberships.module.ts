@@ -112,6 +112,7 @@ import { productView } from './views/product/product.projection.js';
 import { methodView } from './views/method/method.projection.js';
 import { paymentView } from './views/payment/payment.projection.js';
 import { PersonalDataInMemberships } from './queries/personal-data-in-memberships.js';
+import { PassesOfCards } from './queries/passes-of-cards.js';
 import { UsesInMemberships } from './queries/uses-of-organizations.js';
 import { ToDosOfMemberships } from './queries/to-dos-of-memberships.js';
 import * as reactions from './reactors/reactions.js';
@@ -193,6 +194,7 @@ export class MembershipsModule {
       ],
       providers: [
         PersonalDataInMemberships,
+        PassesOfCards,
         UsesInMemberships,
         ToDosOfMemberships,
         CancelPaymentHandler,

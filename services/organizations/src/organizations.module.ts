@@ -30,6 +30,13 @@ import { FindOrganizationSummaries } from './views/organization/find-organizatio
 import { organizationProjection } from './views/organization/organization.projection.js';
 import { settingsActProjection } from './views/settings/settings-act.projection.js';
 import { tenantProjection } from './views/tenant/tenant.projection.js';
+import { PassUpdatesController } from './tenant/pass-updates.controller.js';
+import { WALLET_SERVICES, walletServices } from './tenant/wallet-services.js';
+import { WalletsController } from './tenant/wallets.controller.js';
+import { MakePassHandler, ChangePassesHandler, WalletPasses } from './application/wallet-passes.js';
+import { WalletDevices } from './application/wallet-devices.js';
+import { outdatedPasses } from './tenant/outdated-passes.js';
+import { PassContents } from '../../published/src/organizations/pass-contents.js';
 import { TenantsInMemory } from './views/tenant/tenants-in-memory.js';
 import { PersonalDataInOrganizations } from './queries/personal-data-in-organizations.js';
 import { CountUses } from './application/count-uses.js';
@@ -46,6 +53,8 @@ import * as reactions from './reactors/reactions.js';
     SettingsController,
     OrganizationTransferController,
     UniverseController,
+    WalletsController,
+    PassUpdatesController,
   ],
   providers: [
     PersonalDataInOrganizations,
@@ -62,10 +71,16 @@ import * as reactions from './reactors/reactions.js';
     MovePeople,
     PeopleToMove,
     KnownForJoining,
+    PassContents,
+    WalletPasses,
+    WalletDevices,
+    MakePassHandler,
+    ChangePassesHandler,
+    { provide: WALLET_SERVICES, useFactory: () => ({ ...walletServices }) },
     TenantsInMemory,
     { provide: TENANTS, useExisting: TenantsInMemory },
   ],
-  exports: [OrganizationUses, TENANTS],
+  exports: [OrganizationUses, PassContents, TENANTS],
 })
 export class OrganizationsModule {
   static readonly context: ContextDefinition = {
@@ -81,6 +96,7 @@ export class OrganizationsModule {
       transferProjection,
     ],
     reactions: Object.values(reactions),
+    outdated: outdatedPasses,
     migrations: [CreateOrganizations1763700001000],
   };
 }

@@ -160,6 +160,7 @@ export const toldActs = {
         'TenantSettingsChanged',
         'TenantLogoChanged',
         'TenantIconChanged',
+        'TenantWalletsChanged',
         'ContactTopicsSet',
         'PaymentProviderChosen',
         'SignInServiceChosen',

@@ -64,6 +64,7 @@ import { waitingView } from './views/waiting/waiting.projection.js';
 import { waitings } from './waiting/waiting.resource.js';
 import { PersonalDataInTicketing } from './queries/personal-data-in-ticketing.js';
 import { TraceOfPlaces } from './queries/trace-of-places.js';
+import { PassesOfTickets } from './queries/passes-of-tickets.js';
 import { UsesInTicketing } from './queries/uses-of-organizations.js';
 import { ToDosOfTicketing } from './queries/to-dos-of-ticketing.js';
 import * as reactions from './reactors/reactions.js';
@@ -85,6 +86,7 @@ import * as reactions from './reactors/reactions.js';
   providers: [
     PersonalDataInTicketing,
     TraceOfPlaces,
+    PassesOfTickets,
     UsesInTicketing,
     ToDosOfTicketing,
     AnswerEventNews,

@@ -6,16 +6,31 @@ import {
   membershipCardDownloadBody,
   membershipCardScan,
   membershipCardScanBody,
+  type Wallet,
 } from '@ateneo/contracts';
 import { attachment, TENANTS } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { type ActContext, asks, lists, mustBeAskable, Resources, routes, sends, shows } from '@ateneo/resource';
-import { mustBeOwn } from '../application/for-oneself.js';
+import { DomainError } from '@ateneo/kernel';
+import {
+  type ActContext,
+  asks,
+  lists,
+  MayBeRefused,
+  mustBeAskable,
+  Resources,
+  routes,
+  sends,
+  shows,
+} from '@ateneo/resource';
+import { CommandBus } from '@nestjs/cqrs';
+import { MakePass, PASS_TYPES } from '../../../organizations/src/public/wallet-passes.js';
+import { isOneself, mustBeOwn } from '../application/for-oneself.js';
 import { MembershipAccount } from '../application/membership-account.js';
 import { MembershipCards } from '../application/membership-cards.js';
 import { subscriptions } from '../membership/subscription.resource.js';
 import { MEMBERSHIP_CARDS_DOWNLOAD } from '../queries/download-membership-cards.js';
 import { cardAsPdf, cardAsPng, type CardDrawing } from '../queries/draw-card.js';
+import { passIdOf } from '../queries/passes-of-cards.js';
 import { ScanMembershipCard } from '../queries/scan-membership-card.js';
 import { membershipCards } from './membership-card.resource.js';
 
@@ -58,6 +73,18 @@ export const ownCardController = routes(membershipCards, {
       drawn(at, 'application/pdf', cardAsPdf),
     ),
     png: sends('GET :id/carnet/png', 'image/png', 'It as an image.', (_, at) => drawn(at, 'image/png', cardAsPng)),
+    pkpass: sends('GET :id/carnet/pkpass', PASS_TYPES[0], "It for Apple's wallet.", (_, at) => pass(at, 'apple'), {
+      also: [MayBeRefused(409)],
+    }),
+    google: sends(
+      'GET :id/carnet/google',
+      PASS_TYPES[1],
+      "The address that puts it into Google's wallet.",
+      (_, at) => pass(at, 'google'),
+      {
+        also: [MayBeRefused(409)],
+      },
+    ),
     replace: asks(
       'POST :id/carnet/replace',
       cardAnswer,
@@ -79,6 +106,17 @@ async function cardOf({ ctx, id, get }: ActContext): Promise<MembershipCard> {
   const account = await get(MembershipAccount).findAccount(ctx.tenant, id);
   const membership = await get(Resources).one(ctx, subscriptions, ctx.viewer!, account);
   return get(MembershipCards).findCurrent(ctx.tenant, membership);
+}
+
+/** Into one's own telephone: whoever has the pass is told of changes. */
+async function pass(at: ActContext, wallet: Wallet) {
+  const { ctx, id, get } = at;
+  if (!isOneself(ctx, id)) throw new DomainError('memberships.carnet_not_found');
+  const [card, account] = await Promise.all([cardOf(at), get(MembershipAccount).findAccount(ctx.tenant, id)]);
+  const { language, origin } = ctx;
+  const wanted = { kind: 'card', id: passIdOf(account, card), about: account, wallet, language, origin } as const;
+  const { bytes, type } = await get(CommandBus).execute(new MakePass(ctx.tenant, wanted));
+  return attachment(bytes, type, `${card.number}.pkpass`);
 }
 
 async function drawn(at: ActContext, type: string, draw: (drawing: CardDrawing) => Promise<Buffer>) {

@@ -1,6 +1,8 @@
 import { reaction, systemContext } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
+import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../published/src/identity/account.js';
+import { ChangePasses } from '../../../organizations/src/public/wallet-passes.js';
 import { Memberships } from '../application/memberships.js';
 import { Providers } from '../application/providers.js';
 import { bySystem } from '../application/settle-payment.js';
@@ -17,6 +19,18 @@ export const whenAccountErasedForgetPayer = reaction<AccountErased>(
     await get(Memberships).erase(systemContext(event), user);
     for (const provider of get(Providers).all) await provider.forgetCustomer(event.tenant, user);
   },
+);
+
+/** Cards in telephones say what holds now: until when, or that they are worth nothing. */
+export const whenCardsChangeTellTelephones = reaction(
+  'memberships.when-cards-change-tell-telephones',
+  ['CarnetRevoked', 'MembershipRenewed'],
+  async ({ id, tenant, data }, { get }) => {
+    const { user } = data as { user: string };
+    const effects = await get(CommandBus).execute(new ChangePasses(tenant, id, user));
+    return (tx) => askForEffects(tx, effects);
+  },
+  { after: ['memberships.membership'] },
 );
 
 /** Invoices, charges, numbers and cards follow from what was decided, though the process that decided died. */

@@ -47,5 +47,20 @@ export class CreateOrganizations1763700001000 implements SchemaMigration {
       create table organizations.person (tenant_id uuid not null, id uuid not null, inactive_since timestamptz,
         is_merged boolean not null, primary key (tenant_id, id));
       ${tenantTable('organizations.person')}`);
+    await runner.query(passes);
   }
 }
+
+const passes = `
+  -- passes that were handed out to telephones: whoever has one is told when it changes
+  create table organizations.wallet_pass (tenant_id uuid not null, serial text not null,
+    -- the event of a ticket, the account of a card
+    about uuid not null, language text not null, wallets text[] not null,
+    changed_at timestamptz not null default clock_timestamp(), primary key (tenant_id, serial));
+  ${tenantTable('organizations.wallet_pass')}
+  create index on organizations.wallet_pass (tenant_id, about);
+  create table organizations.wallet_device (tenant_id uuid not null, device text not null,
+    serial text not null, push_token text not null, primary key (tenant_id, device, serial));
+  ${tenantTable('organizations.wallet_device')}
+  create index on organizations.wallet_device (tenant_id, serial);
+  grant insert, update, delete on organizations.wallet_pass, organizations.wallet_device to ateneo_app;`;

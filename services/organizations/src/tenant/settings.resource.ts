@@ -28,8 +28,11 @@ export const settings: Resource<TenantRow, unknown, TenantSettings> = {
   record: tenantSettings,
   changes: tenantSettingsChanges,
   notFound: 'organizations.not_found',
-  // The logo and the icon are no settings: organizations/look has them.
-  answer: ({ id, profile: { logo: _logo, icon: _icon, ...profile } }) => ({ id, ...withDefaults(profile) }),
+  // The logo and the icon are no settings: organizations/look has them; nor who signs passes: organizations/wallets.
+  answer: ({ id, profile: { logo: _logo, icon: _icon, wallets: _wallets, ...profile } }) => ({
+    id,
+    ...withDefaults(profile),
+  }),
 };
 
 /** Who changed which settings, newest first. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { given } from '@ateneo/kernel';
+import { fold, given } from '@ateneo/kernel';
 import { demoProfile } from '../../test/builders.js';
 import { tenantDecider } from './tenant.decider.js';
-import type { TenantEvent, TenantProfile } from './tenant.events.js';
+import type { Signers, TenantEvent, TenantProfile } from './tenant.events.js';
 
 const tenant = '11111111-1111-4111-8111-111111111111';
 const profile = demoProfile();
@@ -83,6 +83,26 @@ describe('a tenant', () => {
     expect(given(tenantDecider, created).when({ type: 'change', tenant, changes: { name: profile.name } })).toEqual({
       events: [],
     });
+  });
+
+  test('has one who signs passes for each wallet; the other stays, and the same again is none', () => {
+    const apple = {
+      pass_type: 'pass.x',
+      team: 'T',
+      valid_until: '2027-01-01T00:00:00Z',
+      certificate: 'c',
+      intermediate: 'i',
+      key: 'k',
+    };
+    const google = { issuer: '1', account: 'a@x.example', key: 'k' };
+    const signs = (signers: Partial<Signers>) => ({ type: 'sign' as const, tenant, signers });
+    const signed: TenantEvent = { type: 'TenantWalletsChanged', data: { tenant, signers: { apple } } };
+    expect(given(tenantDecider, created).when(signs({ apple }))).toEqual({ events: [signed] });
+    expect(given(tenantDecider, created, signed).when(signs({ apple }))).toEqual({ events: [] });
+    expect(given(tenantDecider, created).when(signs({ google: null }))).toEqual({ events: [] });
+    const both: TenantEvent = { type: 'TenantWalletsChanged', data: { tenant, signers: { google } } };
+    expect(fold(tenantDecider, [created, signed, both])).toMatchObject({ signers: { apple, google } });
+    expect(given(tenantDecider).when(signs({ apple }))).toEqual({ refused: 'organizations.not_found' });
   });
 
   test('that does not exist cannot be changed', () => {

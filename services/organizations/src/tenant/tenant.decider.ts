@@ -3,10 +3,12 @@ import {
   changed,
   groups,
   type ProfileChanges,
+  type Signers,
   type TenantEvent,
   type TenantProfile,
   withDefaults,
 } from './tenant.events.js';
+import { nobodySigns } from './wallets.rules.js';
 
 export type TenantState =
   | { readonly status: 'absent' }
@@ -17,6 +19,7 @@ export type TenantState =
       readonly created: TenantProfile;
       readonly logo: NamedImage | null;
       readonly icon: NamedImage | null;
+      readonly signers: Signers;
     };
 
 export type TenantCommand =
@@ -27,7 +30,8 @@ export type TenantCommand =
       readonly tenant: string;
       readonly which: 'logo' | 'icon';
       readonly image: WantedImage;
-    };
+    }
+  | { readonly type: 'sign'; readonly tenant: string; readonly signers: Partial<Signers> };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -38,16 +42,19 @@ export const tenantDecider: Decider<TenantState, TenantCommand, TenantEvent> = {
   evolve(state, event) {
     if (event.type === 'TenantCreated') {
       const profile = withDefaults(event.data.profile);
-      return { status: 'present', profile, created: profile, logo: null, icon: null };
+      return { status: 'present', profile, created: profile, logo: null, icon: null, signers: nobodySigns };
     }
     if (state.status === 'absent') return state;
     if (event.type === 'TenantLogoChanged') return { ...state, logo: event.data.logo };
     if (event.type === 'TenantIconChanged') return { ...state, icon: event.data.icon };
+    if (event.type === 'TenantWalletsChanged')
+      return { ...state, signers: { ...state.signers, ...event.data.signers } };
     return { ...state, profile: changed(state.profile, event.data.changes) };
   },
 
   decide(command, state) {
     if (command.type === 'create') return create(command, state);
+    if (command.type === 'sign') return sign(command, state);
     return command.type === 'look' ? look(command, state) : change(command, state);
   },
 };
@@ -79,6 +86,13 @@ function look({ tenant, which, image }: Extract<TenantCommand, { type: 'look' }>
   return which === 'logo'
     ? [{ type: 'TenantLogoChanged', data: { tenant, logo: next } }]
     : [{ type: 'TenantIconChanged', data: { tenant, icon: next } }];
+}
+
+function sign({ tenant, signers }: Extract<TenantCommand, { type: 'sign' }>, state: TenantState): TenantEvent[] {
+  if (state.status === 'absent') throw new DomainError('organizations.not_found');
+  return same({ ...state.signers, ...signers }, state.signers)
+    ? []
+    : [{ type: 'TenantWalletsChanged', data: { tenant, signers } }];
 }
 
 /** What of the settings is otherwise in `other`; of a group, the settings in it. */

@@ -85,13 +85,48 @@ export type TenantIconChanged = DomainEvent<
   { readonly tenant: string; readonly icon: NamedImage | null }
 >;
 
-export type TenantEvent = TenantCreated | TenantSettingsChanged | TenantLogoChanged | TenantIconChanged;
+/** Who signs passes for Apple's wallet. `key` is sealed with a key of the tenant's, which no database holds in clear. */
+export interface AppleSigner {
+  readonly pass_type: string;
+  readonly team: string;
+  readonly valid_until: string;
+  /** In PEM. */
+  readonly certificate: string;
+  readonly intermediate: string;
+  readonly key: string;
+}
+
+/** Who signs passes for Google's wallet. `key` is sealed, too. */
+export interface GoogleSigner {
+  readonly issuer: string;
+  readonly account: string;
+  readonly key: string;
+}
+
+export interface Signers {
+  readonly apple: AppleSigner | null;
+  readonly google: GoogleSigner | null;
+}
+
+/** True when passes for these wallets are signed by whom it says from then on; null: there are none. A wallet that is left out stays as it was. */
+export type TenantWalletsChanged = DomainEvent<
+  'TenantWalletsChanged',
+  { readonly tenant: string; readonly signers: Partial<Signers> }
+>;
+
+export type TenantEvent =
+  | TenantCreated
+  | TenantSettingsChanged
+  | TenantLogoChanged
+  | TenantIconChanged
+  | TenantWalletsChanged;
 
 export const tenantEventTypes = {
   TenantCreated: { version: 1 },
   TenantSettingsChanged: { version: 1 },
   TenantLogoChanged: { version: 1 },
   TenantIconChanged: { version: 1 },
+  TenantWalletsChanged: { version: 1 },
 } as const;
 
 /** The one place of defaults: of a new tenant, and of a setting that came after a tenant's events were written. */

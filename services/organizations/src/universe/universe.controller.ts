@@ -13,6 +13,7 @@ import { Answers } from '@ateneo/resource';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { imageOf } from '../tenant/image-of.js';
+import { walletsOf } from '../tenant/wallets.rules.js';
 import { countries } from './countries.js';
 
 /** What both applications load at start (specification, 3; contract, 12). */
@@ -50,6 +51,7 @@ export class UniverseController {
       timeZone: settings.time_zone,
       colour: settings.colour,
       tiles: tilesOf(settings),
+      wallets: walletsOf(settings.wallets, new Date().toISOString()),
     };
   }
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../client.js';
 
-/** What may be done about invoices, about whom they were for, and about who left. */
+/** What may be done about invoices, about whom they were for, about who left, and about cards in telephones. */
 export const invoiceActs = {
+  'see who signs passes': (browser: Client) => browser.get('organizations/wallets'),
+  'say who signs passes': (browser: Client) => browser.post('organizations/wallets/apple', { pem: 'x' }),
+  'sign no more passes': (browser: Client) => browser.delete('organizations/wallets/google'),
+  'take a card into a telephone': (browser: Client, id: string) => browser.get(`users/users/${id}/carnet/pkpass`),
   'see what memberships come to': (browser: Client) => browser.get('memberships/subscriptions/sums'),
   'see what payments come to': (browser: Client) => browser.get('memberships/payments/sums'),
   'see what invoices come to': (browser: Client) => browser.get('memberships/invoices/sums'),

@@ -2,6 +2,7 @@ import { derivedId, inTheNameOf, reaction, type RecordedEvent, systemContext } f
 import { askForEffects, withdrawEffects } from '@ateneo/effects';
 import { KEY_DESTROYER } from '@ateneo/keys';
 import { CommandBus } from '@nestjs/cqrs';
+import { ChangePasses } from '../../../organizations/src/public/wallet-passes.js';
 import { RecordCash } from '../../../memberships/src/public/record-cash.js';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import type { PaymentSucceeded, RefundFailed } from '../../../published/src/memberships/payment.js';
@@ -52,6 +53,27 @@ export const whenPaymentSucceededConfirmPlaces = reaction<PaymentSucceeded>(
     const late = await get(HeldPlaces).paid(context, payment, reference);
     if (late) await get(Refunds).ofTooLate({ ...context, now: new Date().toISOString() }, payment, late);
   },
+);
+
+/** Tickets in telephones say what holds now: that of a place that changed, or those of all places of its event. */
+export const whenTicketsChangeTellTelephones = reaction(
+  'ticketing.when-tickets-change-tell-telephones',
+  [
+    'ReservationCancelled',
+    'PlaceHandedOn',
+    'HolderNamed',
+    'EventCancelled',
+    'EventDescribed',
+    'EventTermsSet',
+    'TicketDescribed',
+  ],
+  async ({ id, tenant, data }, { get }) => {
+    const { event, reservation } = data as { event: string; reservation?: string };
+    const pass = reservation === undefined ? undefined : ({ kind: 'ticket', id: reservation } as const);
+    const effects = await get(CommandBus).execute(new ChangePasses(tenant, id, event, pass));
+    return (tx) => askForEffects(tx, effects);
+  },
+  { after: ['ticketing.reservation', 'ticketing.event', 'ticketing.ticket'] },
 );
 
 /** Who may not have a place any more does not wait for one, and is told why; what they have stays theirs. */

@@ -26,6 +26,7 @@ import {
   type Written,
 } from '@ateneo/resource';
 import { CommandBus } from '@nestjs/cqrs';
+import { PASS_TYPES } from '../../../organizations/src/public/wallet-passes.js';
 import { asOneself } from '../application/as-oneself.js';
 import { PlaceTransfers } from '../application/place-transfers.js';
 import { RefundByStaff } from '../application/refund-by-staff.js';
@@ -94,8 +95,8 @@ export const reservationController = routes(reservations, {
     // Told to whose place it is alone: whoever has the code goes in.
     code: sends(
       'GET :id/qr',
-      ['image/svg+xml', 'image/png', 'application/pdf', 'text/plain', 'text/calendar'],
-      'Its code, drawn: `format` svg (also left out), png, pdf to print, or text: what to type where it cannot be read; or ics: its event for a calendar.',
+      ['image/svg+xml', 'image/png', 'application/pdf', 'text/plain', 'text/calendar', ...PASS_TYPES],
+      'Its code, drawn: `format` svg (also left out), png, pdf to print, or text: what to type where it cannot be read; ics: its event for a calendar; pkpass, or google: for the wallet of a telephone.',
       async ({ format }, { ctx, id, get, row }) => {
         const holder = asOneself(ctx);
         const { user } = await row();

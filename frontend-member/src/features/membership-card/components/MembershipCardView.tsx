@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.js';
 import { TextLink } from '../../../components/TextLink.js';
+import { WalletLinks } from '../../../components/WalletLinks.js';
 import { WordDialog } from '../../../components/WordDialog.js';
 import { keepPages } from '../../../lib/kept-pages.js';
 import { useNotify } from '../../../lib/notices.js';
@@ -50,6 +51,7 @@ function Own({ card }: { card: MembershipCard }): ReactElement {
           <Button variant="outlined" href={routes.membershipCardFile(user, 'png')} download>
             {t('card.png')}
           </Button>
+          <WalletLinks hrefOf={(format) => routes.membershipCardFile(user, format)} />
           <Button color="error" onClick={() => setAsks(true)}>
             {t('card.lost')}
           </Button>

@@ -1,4 +1,5 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
+import type { Wallets } from '@ateneo/contracts';
 import type { NamedImage } from '@ateneo/kernel';
 import {
   changed,
@@ -7,11 +8,18 @@ import {
   type TenantIconChanged,
   type TenantLogoChanged,
   type TenantSettingsChanged,
+  type TenantWalletsChanged,
 } from '../../tenant/tenant.events.js';
+import { nobodySigns, toldOf } from '../../tenant/wallets.rules.js';
 
 /** A tenant's settings as events say them; `withDefaults` knows the rest. */
 export interface TenantRow extends ViewRow {
-  profile: StatedProfile & { readonly logo?: NamedImage | null; readonly icon?: NamedImage | null };
+  profile: StatedProfile & {
+    readonly logo?: NamedImage | null;
+    readonly icon?: NamedImage | null;
+    /** Without keys: whoever knows the host reads this row. */
+    readonly wallets?: Wallets;
+  };
   revision: number;
 }
 
@@ -38,5 +46,20 @@ export const tenantProjection: Projection<TenantRow> = {
       key: ({ data }) => data.tenant,
       apply: (row, { data, revision }) => row && { ...row, profile: { ...row.profile, icon: data.icon }, revision },
     }),
+    TenantWalletsChanged: step<TenantRow, RecordedEvent<TenantWalletsChanged>>({
+      key: ({ data }) => data.tenant,
+      apply: (row, { data, revision }) =>
+        row && {
+          ...row,
+          profile: { ...row.profile, wallets: { ...nobodySigns, ...row.profile.wallets, ...toldOfSome(data.signers) } },
+          revision,
+        },
+    }),
   },
 };
+
+/** Of a wallet that is left out nothing is said. */
+function toldOfSome(signers: TenantWalletsChanged['data']['signers']): Partial<Wallets> {
+  const told = toldOf({ ...nobodySigns, ...signers });
+  return Object.fromEntries(Object.entries(told).filter(([wallet]) => wallet in signers));
+}
