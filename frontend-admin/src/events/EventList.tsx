@@ -44,8 +44,8 @@ const columns: Column<EventRecord>[] = [
 ];
 
 const filters = [
-  choice('status', eventStatus.options, 'console.event_status'),
-  days('start_datetime', { isComing: true }),
+  days('start_datetime', { isComing: true, quick: ['coming', 'gone'] }),
+  choice('status', eventStatus.options, 'console.event_status', { quick: ['inactive'] }),
   organizationFilter,
   yesNo('is_public'),
 ];

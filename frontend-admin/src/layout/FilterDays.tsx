@@ -7,6 +7,7 @@ import { useMoments } from '../language/moments.js';
 import { type Days, daysOf, isDay, presetOf, presetsOfComing, presetsOfPast, type PresetName } from './day-presets.js';
 import { EditorForm } from './EditorForm.js';
 import type { EditorProps, FilterField, Values } from './filter-field.js';
+import { QuickButton } from './filter-kinds.js';
 
 interface DaysOptions {
   label?: string;
@@ -98,16 +99,13 @@ export function daysIn({ field, label, names, isComing = false, quick = [], ...o
     const today = of.useToday();
     const current = presetOf(quick, of.read(values), today);
     return quick.map((name) => (
-      <Button
+      <QuickButton
         key={name}
-        size="small"
-        variant={name === current ? 'contained' : 'outlined'}
-        aria-pressed={name === current}
+        isOn={name === current}
         onClick={() => set(of.write(name === current ? { from: '', to: '' } : daysOf(name, today)))}
-        sx={{ minHeight: { xs: 44, sm: 32 } }}
       >
         {translate(`console.filters.days.${name}`)}
-      </Button>
+      </QuickButton>
     ));
   }
   return { field, names, Words, Editor, ...(quick.length > 0 && { Quick }), ...(label !== undefined && { label }) };

@@ -25,6 +25,8 @@ const presets = {
   quarter: (year, month) => ({ from: iso(year, month - (month % 3), 1), to: iso(year, month - (month % 3) + 3, 0) }),
   year: (year) => ({ from: iso(year, 0, 1), to: iso(year, 11, 31) }),
   last_year: (year) => ({ from: iso(year - 1, 0, 1), to: iso(year - 1, 11, 31) }),
+  coming: (year, month, day) => ({ from: iso(year, month, day), to: '' }),
+  gone: (year, month, day) => ({ from: '', to: iso(year, month, day - 1) }),
 } satisfies Record<string, Preset>;
 
 export type PresetName = keyof typeof presets;
@@ -40,7 +42,7 @@ export const presetsOfPast = [
   'year',
   'last_year',
 ] as const;
-export const presetsOfComing = ['today', 'next_7', 'next_30', 'month', 'year', 'last_year'] as const;
+export const presetsOfComing = ['coming', 'gone', 'today', 'next_7', 'next_30', 'month', 'year', 'last_year'] as const;
 
 /** The days that it means on a day. */
 export function daysOf(name: PresetName, today: string): Days {

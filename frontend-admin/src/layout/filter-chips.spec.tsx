@@ -6,6 +6,7 @@ import { AdminContext, type DataProvider, ListBase } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
 import { daysOf, isDay, type PresetName } from './day-presets.js';
+import type { FilterField } from './filter-field.js';
 import { choice, typed, yesNo } from './filter-kinds.js';
 import { FilterBar } from './FilterBar.js';
 import { days } from './FilterDays.js';
@@ -43,6 +44,10 @@ function asked(): unknown {
 }
 
 function show(filter: object = {}): void {
+  showFields(fields, filter);
+}
+
+function showFields(shown: readonly FilterField[], filter: object = {}): void {
   const provider = { getList: async () => ({ data: [], total: 0 }), command: async () => ({ results: [] }) };
   const start = `/events?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   render(
@@ -52,7 +57,7 @@ function show(filter: object = {}): void {
         i18nProvider={createI18nProvider(i18n, async () => {})}
       >
         <ListBase resource="events" disableAuthentication>
-          <FilterBar searchable fields={fields} />
+          <FilterBar searchable fields={shown} />
         </ListBase>
         <Address />
       </AdminContext>
@@ -171,4 +176,21 @@ test.each<[PresetName, string, string, string]>([
 test('the 31st of February is no day', () => {
   expect(['2026-02-31', '2026-2-1', '2026--07', ''].map(isDay)).toEqual([false, false, false, false]);
   expect(isDay('2028-02-29')).toBe(true);
+});
+
+test('what is asked for most is a press, and another press takes it back', async () => {
+  showFields([
+    days('start_datetime', { isComing: true, quick: ['coming', 'gone'] }),
+    choice('status', ['open', 'inactive'], 'console.event_status', { quick: ['inactive'] }),
+  ]);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Borrador');
+  await waitFor(() => expect(asked()).toEqual({ status: 'inactive' }));
+  press('Pasados');
+  await waitFor(() => expect(Object.keys(asked() as object)).toEqual(['status', 'start_datetime_lte']));
+  press('Borrador');
+  await waitFor(() => expect(Object.keys(asked() as object)).toEqual(['start_datetime_lte']));
+  press('Próximos');
+  await waitFor(() => expect(Object.keys(asked() as object)).toEqual(['start_datetime_gte']));
+  expect(screen.queryByRole('button', { name: 'Se puede reservar' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { User } from '@ateneo/contracts';
-import { Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Button, Stack, TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { EditorForm } from './EditorForm.js';
 import type { EditorProps, FilterField, Values } from './filter-field.js';
@@ -9,10 +9,17 @@ import { PersonPicker } from './PersonPicker.js';
 import { PickList } from './PickList.js';
 import type { Choice } from './SeveralOf.js';
 
-type More = Pick<FilterField, 'label' | 'needs' | 'isAlwaysShown'>;
+type More = Pick<FilterField, 'label' | 'needs' | 'isAlwaysShown'> & {
+  /** Those of the values that are a press each. */
+  readonly quick?: readonly string[];
+};
 
 /** One of those that a hook knows. A figure may lead here by several values: they are told, and cannot be chosen together. */
-export function oneOf(field: string, useChoices: () => readonly Choice[], more: More = {}): FilterField {
+export function oneOf(
+  field: string,
+  useChoices: () => readonly Choice[],
+  { quick = [], ...more }: More = {},
+): FilterField {
   function Words({ values }: { values: Values }) {
     const choices = useChoices();
     const value = values[field] ?? '';
@@ -38,7 +45,35 @@ export function oneOf(field: string, useChoices: () => readonly Choice[], more: 
       />
     );
   }
-  return { field, names: [field], Words, Editor, ...more };
+  function Quick({ values, set }: Omit<EditorProps, 'close' | 'label'>) {
+    const choices = useChoices();
+    return choices
+      .filter(({ value }) => quick.includes(value))
+      .map(({ value, label }) => {
+        const isOn = values[field] === value;
+        return (
+          <QuickButton key={value} isOn={isOn} onClick={() => set({ [field]: isOn ? '' : value })}>
+            {label}
+          </QuickButton>
+        );
+      });
+  }
+  return { field, names: [field], Words, Editor, ...(quick.length > 0 && { Quick }), ...more };
+}
+
+/** What is a press each. */
+export function QuickButton({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="small"
+      variant={isOn ? 'contained' : 'outlined'}
+      aria-pressed={isOn}
+      onClick={onClick}
+      sx={{ minHeight: { xs: 44, sm: 32 } }}
+    >
+      {children}
+    </Button>
+  );
 }
 
 /** One of a few values; the text of each is found under this key, by its name. */
