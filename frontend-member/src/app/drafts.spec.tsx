@@ -76,13 +76,13 @@ test('who signs out is told of what they have not sent, and it goes with them', 
   open('ane');
   write('Que las actas se publiquen');
   open('ane', '/logout');
-  expect(screen.getByText(/Hay un texto que empezaste/)).toBeTruthy();
+  expect(await screen.findByText(/Hay un texto que empezaste/)).toBeTruthy();
   expect(signedOut()).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Volver sin cerrarla' }));
   await waitFor(() => expect(field().value).toBe('Que las actas se publiquen'));
 
   open('ane', '/logout');
-  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión y borrar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión y borrar' }));
   expect(await screen.findByText('Entrar')).toBeTruthy();
   expect(signedOut()).toBe(true);
   expect(JSON.stringify({ ...localStorage })).not.toContain('actas');

@@ -25,6 +25,7 @@ export const effectKind = z.enum([
   'contact_forget',
   'registry_remember',
   'merged_claims',
+  'wallet_pass',
 ]);
 export type EffectKind = z.infer<typeof effectKind>;
 

@@ -21,7 +21,7 @@ import { enrol, type Person, systemIn } from '../../identity/test/people.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
 import { HeldPlaces } from '../src/application/held-places.js';
 import { QrTickets } from '../src/queries/qr-tickets.js';
-import { inDays, made, openEvent, openTicket, reserve } from './scenes.js';
+import { forged, inDays, made, openEvent, openTicket, reserve } from './scenes.js';
 
 const now = { start_datetime: inDays(-0.01), end_datetime: inDays(0.1) };
 let app: TestApp;
@@ -137,7 +137,7 @@ test('what opens no door says why', async () => {
     await place({ organization: await anOrganization('Casco Viejo') }, 500),
   ];
   expect((await scan(one.event, other.code)).result).toBe('other_event');
-  expect((await scan(one.event, `${one.code.slice(0, -2)}AA`)).result).toBe('forged');
+  expect((await scan(one.event, forged(one.code))).result).toBe('forged');
   expect((await scan(one.event, 'https://example.org')).result).toBe('forged');
   expect((await typed(one.event, 'BCDF2345')).result).toBe('unknown');
   expect((await scan(early.event, early.code)).result).toBe('too_early');
