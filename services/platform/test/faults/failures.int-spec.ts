@@ -13,7 +13,7 @@ import { keysSchemas, mainSchemas } from '../../src/schemas.js';
 import { type ChaosWorld, makeWorld, newMasterKeyText, withCore } from './chaos/chaos-world.js';
 
 const masterKey = newMasterKeyText();
-const views = ['identity.user', 'identity.user_change', 'statistics.person'];
+const views = ['identity.act', 'identity.user', 'identity.user_change', 'statistics.person'];
 let databases: TestDatabase;
 let bad: ChaosWorld;
 let good: ChaosWorld;
