@@ -14,7 +14,7 @@ const ROW = 'main tbody tr, main a[href^="/admin/users/"]';
 
 /** Pages of which no row leads further. */
 const NO_LISTS =
-  /\/admin(\/?|\/(settings\/\w+|stats|look|permissions|layers|dues|people-map|duplicates|[a-z]+(-[a-z]+)+))$/;
+  /\/admin(\/?|\/(settings\/\w+|stats|look|permissions|layers|dues|people-map|duplicates|wallets|[a-z]+(-[a-z]+)+))$/;
 
 /** Every fault that the page tells of from now on. */
 function faultsOf(page: Page): string[] {
