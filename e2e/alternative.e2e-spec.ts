@@ -72,6 +72,8 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
   const decide = async (act: 'return' | 'approve', reason?: string) => {
     await admin.goto('/admin');
     await press(admin, admin.getByRole('link', { name: say('console:console.home.alternatives_do') }));
+    // On the first page it stands, too: among what was done last.
+    await expect(admin).toHaveURL(/\/admin\/documentalternatives/);
     await press(admin, admin.getByRole('link', { name: short }));
     await press(admin, admin.getByRole('button', { name: say(`console:console.alternatives.${act}`), exact: true }));
     const dialog = admin.getByRole('dialog');

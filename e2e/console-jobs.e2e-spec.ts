@@ -235,7 +235,10 @@ test('letters are answered in the queue, and the next opens itself', async ({ pa
   const panel = panelOf(page);
   const label = text('console.contact.answer_label');
   for (let nth = 0; nth < 2; nth += 1) {
-    const title = await panel.getByRole('heading', { level: 2 }).first().textContent();
+    const heading = panel.getByRole('heading', { level: 2 }).first();
+    // Who wrote is read after the letter.
+    await expect(heading).toHaveText(/\S \S/);
+    const title = await heading.textContent();
     await panel.getByLabel(label).fill('El día 3, a las siete.');
     if (nth === 0) await looksRight(page, 'letters');
     await steps.press(button(panel, 'console.contact.answer'));
