@@ -10,8 +10,8 @@ import { isUnderWay } from './is-under-way.js';
 const SHOWN_MS = 5000;
 
 /**
- * What one's jobs came to, one after the other. Beside what an act came to (above it on a narrow screen), not in its place,
- * where it would keep that from being told. A file to download stays until it is taken or closed.
+ * What one's jobs came to, one after the other: below the menu (above what an act came to on a narrow screen), where it stands over
+ * no button. A file to download stays until it is taken or closed.
  */
 export function JobNotices({ jobs }: { jobs: readonly Job[] | undefined }) {
   const { job, drop } = useEnded(jobs);
@@ -20,10 +20,10 @@ export function JobNotices({ jobs }: { jobs: readonly Job[] | undefined }) {
     <Snackbar
       key={job.id}
       open
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       autoHideDuration={job.may_download ? null : SHOWN_MS}
       onClose={(_, reason) => reason !== 'clickaway' && drop()}
-      sx={{ displayPrint: 'none', bottom: { xs: 96, md: 24 } }}
+      sx={{ displayPrint: 'none', bottom: { xs: 96, md: 24 }, left: { md: 8 }, maxWidth: { md: 200 } }}
     >
       {/* A snackbar moves its child, which has to take a ref. */}
       <div>
