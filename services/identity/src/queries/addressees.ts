@@ -48,7 +48,9 @@ export function addressees(
     const door = plain(addressOf(person, countryOf).join('|'));
     const of = `${plain(person.address_country || 'ES')}|${plain(person.address_zip)}|${door}`;
     const key = households ? of : `${of}|${nth}`;
-    envelopes.set(key, { of, people: [...(envelopes.get(key)?.people ?? []), person] });
+    const envelope = envelopes.get(key) ?? { of, people: [] };
+    envelope.people.push(person);
+    envelopes.set(key, envelope);
   }
   const byPlace = [...envelopes.values()].map(({ of, people: all }) => ({
     of: `${of}|${plain(nameOf(all[0]!))}`,

@@ -16,7 +16,7 @@ import { type MadePass, MakePass, PASS_TYPES, ChangePasses, type PassEffect } fr
 import { tenantAggregate } from '../tenant/create-tenant.js';
 import type { Signers } from '../tenant/tenant.events.js';
 import { WALLET_SERVICES, type WalletServices } from '../tenant/wallet-services.js';
-import { readSerial, serialOf, walletsOf } from '../tenant/wallets.rules.js';
+import { readSerial, serialOf, toldOf, walletsOf } from '../tenant/wallets.rules.js';
 
 export const WALLET_PASS = 'wallet_pass';
 
@@ -50,7 +50,8 @@ export class WalletPasses {
   /** Which were handed out is remembered: those are told of changes. */
   async make({ tenant, wanted }: MakePass): Promise<MadePass> {
     const { kind, id, about, wallet, language, origin } = wanted;
-    await this.mustBeOffered(tenant, wallet);
+    const google = wallet === 'google' ? await this.signer(tenant, 'google') : null;
+    if (!google) await this.signer(tenant, 'apple');
     const serial = serialOf(kind, id);
     const sql = `insert into organizations.wallet_pass as p (serial, about, language, wallets) values ($1, $2, $3, array[$4])
       on conflict (tenant_id, serial) do update set language = excluded.language,
@@ -60,25 +61,23 @@ export class WalletPasses {
       tx.query<Issued>(sql, [serial, about, language, wallet]),
     );
     const [file, address] = PASS_TYPES;
-    if (wallet === 'apple') return { bytes: await this.appleFile(tenant, issued!, origin), type: file };
-    const { google } = await this.openedSigners(tenant);
+    if (!google) return { bytes: await this.appleFile(tenant, issued!, origin), type: file };
     const pass = await this.content(tenant, issued!);
-    const link = await googleLink(this.services.google, google!, pass, origin).catch(() => {
+    const link = await googleLink(this.services.google, google, pass, origin).catch(() => {
       throw new DomainError('organizations.wallet_away');
     });
     return { bytes: Buffer.from(link), type: address };
   }
 
   async appleFile(tenant: string, issued: Issued, origin: string): Promise<Buffer> {
-    await this.mustBeOffered(tenant, 'apple');
     const { serial } = issued;
-    const { apple } = await this.openedSigners(tenant);
+    const apple = await this.signer(tenant, 'apple');
     const [{ content, association, colour }, images] = await Promise.all([
       this.content(tenant, issued),
       this.icons(tenant),
     ]);
     const service = { address: `${origin}/api/v1/wallet`, token: await this.token(tenant, serial) };
-    return applePass(apple!, { serial, content, association, colour, images, service });
+    return applePass(apple, { serial, content, association, colour, images, service });
   }
 
   /** What stands on it now, and whose it is. */
@@ -123,9 +122,13 @@ export class WalletPasses {
     return rows.map(({ serial }) => ({ kind: WALLET_PASS, key: `${cause}/${serial}`, reference: serial }));
   }
 
-  private async mustBeOffered(tenant: string, wallet: Wallet): Promise<void> {
-    const told = (await this.tenants.byId(tenant))?.wallets;
-    if (!walletsOf(told, new Date().toISOString()).includes(wallet)) throw new DomainError('organizations.wallet_off');
+  /** By the log: what every process holds of the tenant in memory may be a moment older. */
+  private async signer<Of extends Wallet>(tenant: string, wallet: Of): Promise<NonNullable<Signers[Of]>> {
+    const signers = await this.openedSigners(tenant);
+    const signer = signers[wallet];
+    if (!signer || !walletsOf(toldOf(signers), new Date().toISOString()).includes(wallet))
+      throw new DomainError('organizations.wallet_off');
+    return signer;
   }
 
   private async token(tenant: string, serial: string): Promise<string> {
