@@ -72,8 +72,9 @@ test('an alternative in Basque, by keyboard: imported, returned, approved, endor
   const decide = async (act: 'return' | 'approve', reason?: string) => {
     await admin.goto('/admin');
     await press(admin, admin.getByRole('link', { name: say('console:console.home.alternatives_do') }));
-    // On the first page it stands, too: among what was done last.
-    await expect(admin).toHaveURL(/\/admin\/documentalternatives/);
+    // It stands on the first page, too, among what was done last, and that page stays until the queue has come.
+    const queue = say('console:resources.documentalternatives.name_other');
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(queue);
     await press(admin, admin.getByRole('link', { name: short }));
     await press(admin, admin.getByRole('button', { name: say(`console:console.alternatives.${act}`), exact: true }));
     const dialog = admin.getByRole('dialog');

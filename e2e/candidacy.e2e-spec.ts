@@ -115,6 +115,8 @@ test('a candidacy with parity in Basque, by keyboard: invitations, a refusal, an
   const admin = await somebody(browser, 'eu', 'admin@demo.test');
   await admin.goto('/admin');
   await press(admin, admin.getByRole('link', { name: say('console:console.home.candidacies_do') }));
+  const queue = say('console:resources.candidacysubmissions.name_other');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(queue);
   await press(admin, admin.getByRole('link', { name: list }));
   await expect(admin).toHaveURL(/\/candidacysubmissions\/.*show/);
   await press(admin, button(admin, 'console:console.candidacies.proclaim'));

@@ -16,7 +16,7 @@ import { DEADLINE_MS, Deadlines } from './deadlines.js';
 import { entry, mustBeRouted, refuseHostileParameters } from './entry.js';
 import { type ErrorAnswer, errorAnswer } from './error-answer.js';
 import { ErrorFilter } from './error-filter.js';
-import { compression } from './compression.js';
+import { compression, leaveStreams } from './compression.js';
 import { createAdapter } from './fastify-adapter.js';
 import type { HttpRequestContext } from './http-request-context.js';
 import { IdempotencyRecords } from './idempotency-records.js';
@@ -77,6 +77,7 @@ export class HttpEdge {
     await fastify.register(helmet, securityHeaders);
     await fastify.register(multipart);
     await fastify.register(compress, compression);
+    fastify.addHook('onSend', leaveStreams);
     fastify.addHook('onRoute', ({ url, method }) => this.routes.add(url, method));
     this.deadlines.install(fastify);
     fastify.addHook('onRequest', this.refusing(entry(app.get<Tenants>(TENANTS, { strict: false }))));

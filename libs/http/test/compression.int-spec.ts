@@ -49,6 +49,11 @@ test('a short answer, and one for who takes neither, go out as they are', async 
   }
 });
 
+test('a file goes out as it is, also one that looks packed', async () => {
+  const { headers, body } = await get('/probe/code', 'br, gzip');
+  expect([headers['content-encoding'], body.toString()]).toEqual([undefined, 'XG7K']);
+});
+
 test('a body that arrives packed is not unpacked', async () => {
   const body = gzipSync(JSON.stringify({ title: 'x' }));
   const headers = { 'content-encoding': 'gzip', origin: `http://a.localhost:${app.port}` };

@@ -152,6 +152,13 @@ class ProbeController {
     };
   }
 
+  /** A file whose first two letters are those of something packed. */
+  @Get('code')
+  @Public()
+  code() {
+    return new StreamableFile(Buffer.from('XG7K'), { type: 'text/plain; charset=utf-8' });
+  }
+
   /** A table whose rows cannot be read any more after so many. */
   @Get('table/:rows')
   @Public()
