@@ -10,9 +10,9 @@ import { calendarDays } from '../layout/FilterDays.js';
 import { ListSums } from '../layout/ListSums.js';
 import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
+import { RecordLink } from '../layout/RecordLink.js';
 import { Euros } from '../subscriptions/Euros.js';
-import { InvoiceActs, isUnpaid, mayBeInvoice } from './InvoiceActs.js';
-import { RecipientButton } from './RecipientButton.js';
+import { actsOf, InvoiceActs } from './InvoiceActs.js';
 import { NoFiscalData } from './NoFiscalData.js';
 
 const tones: Readonly<Record<Invoice['status'], PillTone>> = {
@@ -38,7 +38,17 @@ const columns: Column<Invoice>[] = [
     without: ({ number }) => number === null,
   },
   { field: 'status', render: (invoice) => <InvoiceStatus {...invoice} /> },
-  { field: 'user', render: ({ user_name }) => user_name, sort: false, without: ({ user_name }) => user_name === null },
+  {
+    field: 'user',
+    render: ({ user, user_name }) =>
+      user && (
+        <RecordLink resource="users" id={user}>
+          {user_name ?? user}
+        </RecordLink>
+      ),
+    sort: false,
+    without: ({ user }) => user === null,
+  },
   { field: 'amount', render: ({ amount }) => <Euros cents={amount} />, align: 'right' },
   { field: 'amount_paid', render: ({ amount_paid }) => <Euros cents={amount_paid} />, align: 'right', sort: false },
   {
@@ -47,24 +57,20 @@ const columns: Column<Invoice>[] = [
     align: 'right',
     sort: false,
     from: 'lg',
-  },
-  {
-    field: 'recipient',
-    render: ({ id, number, user }) => number && user === null && <RecipientButton invoice={id} number={number} />,
-    sort: false,
-    without: ({ number, user }) => number === null || user !== null,
-  },
-  {
-    field: 'act',
-    render: (invoice) => <InvoiceActs invoice={invoice} />,
-    sort: false,
-    without: (invoice) => !isUnpaid(invoice) && !mayBeInvoice(invoice),
+    without: ({ amount_refunded }) => amount_refunded === 0,
   },
   {
     field: 'issue_date',
     render: ({ issue_date }) => <Moment value={issue_date} />,
     from: 'md',
     without: ({ issue_date }) => issue_date === null,
+  },
+  {
+    field: 'acts',
+    label: 'console.list.acts_head',
+    render: (invoice) => <InvoiceActs invoice={invoice} />,
+    sort: false,
+    without: (invoice) => actsOf(invoice).length === 0,
   },
 ];
 

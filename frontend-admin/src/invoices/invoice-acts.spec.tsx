@@ -1,7 +1,7 @@
 import type { Invoice } from '@ateneo/contracts';
 import { startI18n } from '@ateneo/i18n';
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { IfMay } from '../auth/may.js';
@@ -41,9 +41,14 @@ async function acts(invoice: object, permissions: readonly string[] = ['administ
   return command;
 }
 
+async function pick(act: string) {
+  fireEvent.click(await screen.findByRole('button', { name: /2026-7/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: act }));
+}
+
 test('what is owed is written off once one says why, having read which invoice and how much', async () => {
   const command = await acts(owed);
-  fireEvent.click(await screen.findByRole('button', { name: 'Dar por incobrable: 2026-7' }));
+  await pick('Dar por incobrable');
   expect((await screen.findByRole('dialog')).textContent?.replaceAll('\u00a0', ' ')).toContain('15,00 € (2026-7)');
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Dar por incobrable' });
   expect(confirm.disabled).toBe(true);
@@ -54,7 +59,7 @@ test('what is owed is written off once one says why, having read which invoice a
 
 test('what comes for what was written off is recorded there', async () => {
   const command = await acts({ ...owed, status: 'uncollectible' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Anotar un cobro: 2026-7' }));
+  await pick('Anotar un cobro');
   fireEvent.click(await screen.findByRole('button', { name: /15,00/ }));
   const body = { amount: 1500, means: 'cash' };
   expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/pay', 'POST', body);
@@ -63,11 +68,20 @@ test('what comes for what was written off is recorded there', async () => {
 test('a receipt that is paid becomes an invoice, having said so', async () => {
   const paid = { ...owed, kind: 'receipt', status: 'paid', corrects: null, amount_refunded: 0, user_name: 'Ane' };
   const command = await acts(paid);
-  fireEvent.click(await screen.findByRole('button', { name: /2026-7/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hacer factura' }));
+  await pick('Hacer factura');
   expect((await screen.findByRole('dialog')).textContent).toContain('a nombre de Ane');
   fireEvent.click(screen.getByRole('button', { name: 'Hacer factura' }));
   expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/invoice', 'POST', {});
+});
+
+test('whom a paper of somebody erased was for is told for a reason', async () => {
+  const command = await acts({ ...owed, status: 'uncollectible', user: null });
+  await pick('Ver para quién era');
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Inspección' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verlo' }));
+  await waitFor(() =>
+    expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/recipient', 'POST', { reason: 'Inspección' }),
+  );
 });
 
 test.each([
@@ -80,7 +94,6 @@ test.each([
   ['what is paid', { ...owed, status: 'paid' }],
   ['what is void', { ...owed, status: 'void' }],
   ['a note', { ...owed, kind: 'credit' }],
-  ['what somebody erased had not paid', { ...owed, status: 'uncollectible', user: null }],
 ])('of %s nothing is offered', async (_, invoice) => {
   await acts(invoice);
   expect(screen.queryByRole('button')).toBeNull();

@@ -32,8 +32,10 @@ const hiddenBelow = (from?: 'md' | 'lg' | 'xl') =>
 /** The rows of a list as a table: 36 px a row, sortable heads, a named checkbox each. */
 export function DenseTable<Record extends Row>(props: RowsProps<Record>) {
   const { columns: all, selectable, narrow = false } = props;
-  const columns = narrow ? all.filter(({ from }) => from === undefined) : all;
-  const { data, isPending } = useListContext<Record>();
+  const { data = [], isPending } = useListContext<Record>();
+  const [name, ...others] = narrow ? all.filter(({ from }) => from === undefined) : all;
+  // Of what no row of the page has, there is no column; the first names the rows.
+  const columns = [name!, ...others.filter(({ without }) => data.length === 0 || !without || !data.every(without))];
   const resource = useResourceContext();
   const translate = useTranslate();
   return (
@@ -59,7 +61,7 @@ export function DenseTable<Record extends Row>(props: RowsProps<Record>) {
           {isPending ? (
             <SkeletonRows columns={columns.length + (selectable ? 1 : 0)} />
           ) : (
-            data?.map((record) => <BodyRow key={record.id} record={record} {...props} columns={columns} />)
+            data.map((record) => <BodyRow key={record.id} record={record} {...props} columns={columns} />)
           )}
         </TableBody>
       </Table>

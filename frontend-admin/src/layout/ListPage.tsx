@@ -18,6 +18,7 @@ import { DenseTable } from './DenseTable.js';
 import type { FilterField } from './filter-field.js';
 import { FilterBar } from './FilterBar.js';
 import type { Column, Row } from './list-column.js';
+import { MoreActs } from './MoreActs.js';
 import { Notice } from './Notice.js';
 import { PageHeading } from './PageHeading.js';
 import { Pager } from './Pager.js';
@@ -38,6 +39,8 @@ interface ListPageProps<Record extends Row> {
   searchable?: boolean;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** Further ones: on a phone they are behind one. */
+  moreActions?: ReactNode;
   /** What can be done to chosen rows; without it there are no checkboxes. */
   bulkActions?: ReactNode;
   /** Shows one record beside the list; `next`: it was dealt with, the next one opens itself. */
@@ -65,7 +68,17 @@ export function ListPage<Record extends Row>({ sort, perPage = 25, ...view }: Li
 }
 
 function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' | 'perPage'>) {
-  const { filters = NO_FIELDS, searchable = true, actions, bulkActions, panel, columns, foot, ...rows } = props;
+  const {
+    filters = NO_FIELDS,
+    searchable = true,
+    actions,
+    moreActions,
+    bulkActions,
+    panel,
+    columns,
+    foot,
+    ...rows
+  } = props;
   const resource = useResourceContext();
   const translate = useTranslate();
   const { number } = useMoments();
@@ -86,6 +99,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
         beside={total !== undefined && <Typography color="text.secondary">{number(total)}</Typography>}
       >
         {actions}
+        <FurtherActs acts={moreActions} />
       </PageHeading>
       <FilterBar
         searchable={searchable}
@@ -112,6 +126,13 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
   );
 }
 
+function FurtherActs({ acts }: { acts: ReactNode }) {
+  const isPhone = useIsPhone();
+  return acts && isPhone ? <MoreActs>{acts}</MoreActs> : acts;
+}
+
+const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+
 interface RowsViewProps<Record extends Row> extends Pick<
   ListPageProps<Record>,
   'columns' | 'nameOf' | 'body' | 'empty'
@@ -125,13 +146,13 @@ interface RowsViewProps<Record extends Row> extends Pick<
 function Rows<Record extends Row>({ body, look, narrow, empty, ...rows }: RowsViewProps<Record>) {
   const { total, error, isPending } = useListContext();
   const resource = useResourceContext();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   const createPath = useCreatePath();
   if (error) return <FailedList />;
   if (!isPending && total === 0) return <EmptyList empty={empty} />;
   if (body) return body;
-  if (phone) return <CardList {...rows} />;
+  if (isPhone) return <CardList {...rows} />;
   const open = (id: string) => navigate(createPath({ resource, type: 'show', id }));
   return <DenseTable {...rows} narrow={narrow} onPick={look ?? open} />;
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { AdminContext, type DataProvider, ListContextProvider, type ListControllerResult, useList } from 'react-admin';
 import { CardList } from './CardList.js';
+import { DenseTable } from './DenseTable.js';
 import type { Column } from './list-column.js';
 
 interface Paper {
@@ -37,4 +38,30 @@ test('a card without what names it is named by whose it is, and says nothing of 
   const texts = screen.getAllByRole('listitem').map((card) => card.textContent);
   expect(texts[0]).toContain('2026-1');
   expect(texts[1]).toBe('Marta');
+});
+
+test.each([
+  ['2026-1', ['resources.undefined.fields.number', 'resources.undefined.fields.day']],
+  [null, ['resources.undefined.fields.number']],
+])('a table has no column of what no row has, beside the one that names the rows', (day, expected) => {
+  const data: Paper[] = [{ id: '1', number: null, day, name: 'Ane' }];
+  function Rows() {
+    return (
+      <ListContextProvider value={useList({ data }) as ListControllerResult}>
+        <DenseTable<Paper>
+          columns={columns}
+          nameOf={({ name }) => name}
+          selectable={false}
+          current={null}
+          onPick={() => {}}
+        />
+      </ListContextProvider>
+    );
+  }
+  render(
+    <AdminContext dataProvider={{} as DataProvider}>
+      <Rows />
+    </AdminContext>,
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(expected);
 });

@@ -74,7 +74,7 @@ export default function SubscriptionList() {
       nameOf={({ user_name, id }) => user_name ?? id}
       filters={filters}
       panel={(id, close, next) => <SubscriptionPanel id={id} onClose={close} onDone={next} />}
-      actions={
+      moreActions={
         <IfMay change="subscriptions">
           <Button component={Link} to="/dues">
             {translate('console.dues.totals')}

@@ -79,9 +79,9 @@ export default function UserList() {
       columns={mayAdminister ? columns : columns.filter(({ field }) => field !== 'last_login')}
       nameOf={fullName}
       filters={userFilters}
-      actions={
+      actions={<CreateLink label="console.newcomer.title" />}
+      moreActions={
         <>
-          <CreateLink label="console.newcomer.title" />
           {mayAdminister && <ImportLink />}
           {mayAdminister && <MapLink />}
           <ExportButton of="users" />

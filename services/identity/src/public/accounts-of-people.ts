@@ -22,6 +22,23 @@ export function searchedByPerson(account: string) {
   };
 }
 
+/**
+ * As well by a number of the row's own, digits and letters without accents, and by words of both. The array of patterns and the list of
+ * accounts stand by themselves: each is made once, and not for every row.
+ */
+export function searchedByPersonOr(number: string, account: string) {
+  const [own, theirs] = [`lower(${number})`, `coalesce(identity.words_of(${account}), '')`];
+  return {
+    searched: [own, `identity.words_of(${account})`],
+    holding: (
+      words: string,
+    ) => `(${account} in (select unnest(identity.accounts_of(array(select identity.people_holding(${words})))))
+      or ${own} like any(array(select public.containing(w) from unnest(${words}) w))
+      and not exists (select from unnest(${words}) w
+        where strpos(${own}, public.plain(w)) = 0 and strpos(${theirs}, public.plain(w)) = 0))`,
+  };
+}
+
 /** For a list's `found`: the column holds an account of one of these people. An index of the column serves it. */
 export function isAccountOf(column: string): (people?: string) => string {
   return (people) => (people ? `${column} = any(${accountsOfPeople(people)})` : `${column} is not null`);

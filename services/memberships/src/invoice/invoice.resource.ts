@@ -1,6 +1,7 @@
 import { invoice } from '@ateneo/contracts';
 import type { Viewer } from '@ateneo/http';
 import { resource } from '@ateneo/resource';
+import { searchedByPersonOr } from '../../../identity/src/public/accounts-of-people.js';
 import { taxesOf } from '../public/tax-within.js';
 import { IS_OWED, MONTH, PARTS_OF } from '../views/invoice/parts-of-fees.js';
 import { invoiceView, type InvoiceRow } from '../views/invoice/invoice.projection.js';
@@ -31,7 +32,8 @@ export const invoices = resource(invoiceView, {
     ...ofAccount,
     columns: { ...ofAccount.columns, year: 'left(t.issue_date, 4)' },
     compared: { month: MONTH, dues: PARTS_OF, due_date: 't.due_date::date', issue_date: 't.issue_date::date' },
-    search: ['number'],
+    search: ['user', 'number'],
+    ...searchedByPersonOr('t.number', 't.user_id'),
   },
   around: namesOfAccounts,
   answer: (row, _reader, names) => ({

@@ -1,5 +1,6 @@
 import { type MembershipCardRow, membershipCardRow } from '@ateneo/contracts';
 import { resource } from '@ateneo/resource';
+import { searchedByPersonOr } from '../../../identity/src/public/accounts-of-people.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { membershipCardView } from '../views/membership-card/membership-card.projection.js';
 import { membershipView } from '../views/membership/membership.projection.js';
@@ -31,7 +32,8 @@ export const membershipCards = resource(membershipCardView, {
       status: `case when t.revoked_datetime is not null then 'revoked' when m.status = 'past_due' then 'past_due'
         else 'valid' end`,
     },
-    search: ['number'],
+    search: ['user', 'number'],
+    ...searchedByPersonOr('m.number', 't.user_id'),
   },
   joined: {
     organization_name: null as string | null,

@@ -1,6 +1,6 @@
 import { leavingReason, type Subscription, subscription } from '@ateneo/contracts';
 import { namesAround, resource, type RowIn } from '@ateneo/resource';
-import { isAccountOf, personOf } from '../../../identity/src/public/accounts-of-people.js';
+import { isAccountOf, personOf, searchedByPersonOr } from '../../../identity/src/public/accounts-of-people.js';
 import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { invoiceView } from '../views/invoice/invoice.projection.js';
@@ -111,7 +111,8 @@ export const subscriptions = resource(membershipView, {
       left_because: LEFT_BECAUSE,
       owed: OWED,
     },
-    search: ['number'],
+    search: ['user', 'number'],
+    ...searchedByPersonOr('t.number', 't.id'),
     found: { user: isAccountOf('t.id') },
   },
   joined: notJoined,

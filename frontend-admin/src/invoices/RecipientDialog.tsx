@@ -7,25 +7,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { problemOf } from '../data-provider/problem-of.js';
 
 /** Whom the invoice of somebody erased was for: told for a reason, which is written down. */
-export function RecipientButton({ invoice, number }: { invoice: string; number: string }) {
-  const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={`${translate('console.dues.recipient.open')}: ${number}`}
-        onClick={() => setOpen(true)}
-      >
-        {translate('console.dues.recipient.open')}
-      </Button>
-      {open && <RecipientDialog invoice={invoice} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function RecipientDialog({ invoice, onClose }: { invoice: string; onClose: () => void }) {
+export function RecipientDialog({ invoice, onClose }: { invoice: string; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider<ConsoleDataProvider>();
