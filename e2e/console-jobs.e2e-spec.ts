@@ -3,7 +3,10 @@ import {
   type Amedment,
   type Comment,
   type ContactTopics,
+  type Document,
   type Page as Rows,
+  type Process,
+  type Resolution,
   type Subscription,
   type User,
 } from '@ateneo/contracts';
@@ -158,6 +161,48 @@ test('ten reviews are answered without leaving the list, each by a press or a ke
   steps.took('ten reviews, from the first page');
   expect((await amendments()).map(({ review_reason }) => review_reason)).toContain('Ya lo dice el texto.');
   await client.dispose();
+});
+
+test('two that contradict each other are joined from the queue: their wording is written there, and what it stands for is accepted', async ({
+  page,
+  baseURL,
+}) => {
+  const [client, author] = [await mailbox(), await clientOf(baseURL!, 'vecino@demo.test')];
+  const own = (await (await client.get(api.self())).json()) as User;
+  const title = `Unir ${Date.now().toString(36)}`;
+  const process = await made<Process>(client, api.processes(), { title, is_active: true, mode: 'public' });
+  const articles = [{ title: 'Artículo 1', content: 'La Junta se reúne cada mes.' }];
+  const chapters = [{ title: 'Capítulo I', articles }];
+  const document = await made<Document>(client, api.documents(), { process: process.id, title, chapters });
+  const article = document.chapters[0]!.articles[0]!.id;
+  const propose = (content: string) =>
+    made<Amedment>(author, api.amedments(), {
+      document: document.id,
+      article,
+      title: 'Artículo 1',
+      content,
+      reason: 'Sí.',
+    });
+  const both = [await propose('La Junta se reúne cada semana.'), await propose('La Junta se reúne cada año.')];
+  await made(client, api.reviewers(), { document: document.id, user: own.id });
+  const filter = encodeURIComponent(JSON.stringify({ document: document.id, revision: 'pending' }));
+  await atDesk(page, `/amendments?filter=${filter}&look=first`);
+  const panel = page.getByRole('complementary', { name: text('console.list.panel') });
+  await expect(panel.getByRole('button', { name: text('console.reviews.join') })).toBeEnabled();
+  await page.keyboard.press('7');
+  await panel.getByLabel(text('console.resolution.compromise_content')).fill('La Junta se reúne cada quince días.');
+  await looksRight(page, 'joined');
+  await panel.getByRole('button', { name: text('console.resolution.save_compromise') }).click();
+  const read = async <T>(path: string) => (await (await client.get(path)).json()) as T;
+  await expect
+    .poll(async () =>
+      (await read<Resolution>(api.resolution(document.id))).compromises.map(({ replaces }) => replaces.toSorted()),
+    )
+    .toEqual([both.map(({ id }) => id).toSorted()]);
+  const said = async () =>
+    (await read<Rows<Amedment>>(`${api.amedments()}?document=${document.id}`)).results.map(({ review }) => review);
+  await expect.poll(said).toContain('accepted');
+  await Promise.all([client.dispose(), author.dispose()]);
 });
 
 test('the report for the board is three presses, on one sheet, and each number opens its list', async ({ page }) => {

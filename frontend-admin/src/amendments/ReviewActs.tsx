@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAct } from '../layout/use-act.js';
 import { useNumberKeys } from '../layout/use-number-keys.js';
+import { JoinAct, useOthersThere } from './JoinAct.js';
 
 type Word = 'accepted' | 'declined';
 interface Answer {
@@ -21,13 +22,23 @@ const answers = [
   { word: 'declined', reason: 'elsewhere' },
 ] as const satisfies readonly Answer[];
 
+/** The key behind those of the answers. */
+const COMPROMISE_KEY = answers.length + 1;
+
 /** A reviewer's answers to an amendment, each with its reason, which everybody reads; or in one's own words. */
 export function ReviewActs({ amendment, onDone }: { amendment: Amedment; onDone?: () => void }) {
   const translate = useTranslate();
   const heading = useId();
   const { pending, say } = useReview(amendment, onDone);
   const known = answers.map(({ word, reason }) => ({ word, reason: translate(`console.reviews.reasons.${reason}`) }));
-  useNumberKeys((nth) => !pending && known[nth] && say(known[nth]));
+  const others = useOthersThere(amendment);
+  const [isJoining, setJoining] = useState(false);
+  const mayJoin = others.length > 0;
+  useNumberKeys((nth) => {
+    if (pending) return;
+    if (nth === COMPROMISE_KEY - 1) setJoining(mayJoin);
+    else if (known[nth]) say(known[nth]);
+  });
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mt: 3, mb: 4 }}>
       <Typography variant="h2" component="h3" id={heading} sx={{ mb: 2 }}>
@@ -48,7 +59,29 @@ export function ReviewActs({ amendment, onDone }: { amendment: Amedment; onDone?
             {`${nth + 1} · ${translate(`console.reviews.act.${answer.word}`, { reason: answer.reason })}`}
           </Button>
         ))}
+        {mayJoin && (
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={pending}
+            aria-keyshortcuts={String(COMPROMISE_KEY)}
+            aria-expanded={isJoining}
+            onClick={() => setJoining(!isJoining)}
+            sx={{ minHeight: { xs: 44, md: 32 } }}
+          >
+            {`${COMPROMISE_KEY} · ${translate('console.reviews.join')}`}
+          </Button>
+        )}
       </Stack>
+      {isJoining && (
+        <JoinAct
+          amendment={amendment}
+          others={others}
+          pending={pending}
+          onSay={(reason) => say({ word: 'accepted', reason })}
+          onClose={() => setJoining(false)}
+        />
+      )}
       <OwnWords pending={pending} onSay={say} />
     </Box>
   );

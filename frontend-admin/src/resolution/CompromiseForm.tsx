@@ -20,14 +20,24 @@ import type { Desk } from './use-resolution.js';
 
 const bases = ['assembly', 'authors'] as const;
 
+interface CompromiseFormProps {
+  place: Place;
+  desk: Desk;
+  /** Those that it stands for unless others are chosen; not said: those that contradict each other. */
+  replaces?: readonly string[];
+  /** It was written, under this title. */
+  onWritten?: (title: string) => void;
+  onClose: () => void;
+}
+
 /** A wording that is to stand for several amendments of one article; it begins as the article is. */
-export function CompromiseForm({ place, desk, onClose }: { place: Place; desk: Desk; onClose: () => void }) {
+export function CompromiseForm({ place, desk, replaces, onWritten, onClose }: CompromiseFormProps) {
   const translate = useTranslate();
   const { act, pending } = useAct();
   const offered = place.amendments.filter(({ article }) => article === place.id);
   const original = desk.document.chapters.flatMap(({ articles }) => articles).find(({ id }) => id === place.id);
   const [body, setBody] = useState<CompromiseBody>(() => ({
-    replaces: [...new Set(place.conflicts.flatMap(({ amedments }) => amedments))],
+    replaces: [...new Set(replaces ?? place.conflicts.flatMap(({ amedments }) => amedments))],
     title: original?.title ?? '',
     content: original?.content ?? '',
     basis: 'assembly',
@@ -40,7 +50,9 @@ export function CompromiseForm({ place, desk, onClose }: { place: Place; desk: D
     if (!isComplete || pending) return;
     const url = api.resolutionAct(desk.document.id, 'compromises');
     const told = { values: { title: body.title } };
-    if (await act(url, 'console.resolution.compromise_written', body, 'POST', told)) onClose();
+    if (!(await act(url, 'console.resolution.compromise_written', body, 'POST', told))) return;
+    onClose();
+    onWritten?.(body.title);
   };
   return (
     <Stack component="form" onSubmit={(event) => void submit(event)} sx={{ gap: 4, mt: 4, color: 'text.primary' }}>
