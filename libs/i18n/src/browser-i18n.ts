@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { addDateCases } from './basque-cases.js';
 import { detectLanguage, rememberLanguage } from './choose-language.js';
 import type { Namespace } from './messages.js';
+import { missingValue } from './missing-value.js';
 import { speakValidity } from './own-validity.js';
 
 /** i18next asks here for every namespace that a component names and nobody loaded before. */
@@ -40,6 +41,7 @@ export async function startI18n(
       ns: [...first],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
+      missingInterpolationHandler: missingValue,
     });
   addDateCases(i18next);
   await demandTexts(language, first);

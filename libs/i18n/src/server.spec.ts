@@ -24,3 +24,10 @@ test('a refusal with a number has its plural', () => {
 test('a key without a sentence answers itself', () => {
   expect(t('es', 'errors:nobody.knows')).toBe('nobody.knows');
 });
+
+test('a text that has no value for what it asks fails a test, and shows nothing in its place to a reader', () => {
+  expect(() => t('es', 'errors:identity.under_age', {})).toThrow('no value for {{age}}');
+  process.env['NODE_ENV'] = 'production';
+  expect(t('es', 'errors:identity.under_age', {})).toBe('Para registrarte tienes que tener al menos  años.');
+  process.env['NODE_ENV'] = 'test';
+});

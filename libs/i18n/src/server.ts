@@ -2,6 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import i18next from 'i18next';
 import { addDateCases } from './basque-cases.js';
 import { languages } from './languages.js';
+import { missingValue } from './missing-value.js';
 import { readTexts } from './texts-read.js';
 
 export { declined, type DateCase } from './basque-cases.js';
@@ -19,8 +20,6 @@ export interface ServerI18n {
    * @returns the key itself when there is no such sentence.
    */
   t(language: Language, key: string, params?: Readonly<Record<string, unknown>>): string;
-  /** The first words of a namespace's keys: of `mails` what letters there are. */
-  entries(namespace: string): readonly string[];
 }
 
 let texts: ServerI18n | undefined;
@@ -42,11 +41,11 @@ function readAll(): ServerI18n {
     defaultNS: 'common',
     resources,
     interpolation: { escapeValue: false },
+    missingInterpolationHandler: missingValue,
   });
   addDateCases(instance);
   const translate = instance.t as unknown as (key: string, params: Record<string, unknown>) => string;
   return {
     t: (language, key, params) => translate(key, { ...params, lng: language }),
-    entries: (namespace) => Object.keys(resources['es']![namespace]!),
   };
 }

@@ -1,5 +1,5 @@
 import { emailCategory, type Language, language } from '@ateneo/contracts';
-import type { ServerI18n } from '@ateneo/i18n/server';
+import { flatTexts, type ServerI18n } from '@ateneo/i18n/server';
 import type { SentCategory } from '../email/email.events.js';
 import { compose } from './compose.js';
 import { composeIssue } from './compose-issue.js';
@@ -26,11 +26,12 @@ const labels: Readonly<Record<Language, readonly [when: string, where: string]>>
 const byHand: ReadonlySet<string> = new Set(['manual', 'carnet_custom']);
 
 /** The texts have an entry a mail, with its subject: its category, and behind it which of them. */
-function lettersOf(i18n: ServerI18n): { readonly category: SentCategory; readonly news: string | undefined }[] {
+function allLetters(): { readonly category: SentCategory; readonly news: string | undefined }[] {
   // The longest first: `carnet_custom` is none of the mails of `carnet`.
   const categories = emailCategory.options.toSorted((a, b) => b.length - a.length) as SentCategory[];
-  const isLetter = (entry: string) => i18n.t('es', `mails:${entry}.subject`) !== `${entry}.subject`;
-  const letters = i18n.entries('mails').filter(isLetter).toSorted();
+  const letters = [...flatTexts('es').keys()]
+    .flatMap((key) => /^mails:(\w+)\.subject$/.exec(key)?.[1] ?? [])
+    .toSorted();
   return letters.flatMap((entry) => {
     const category = categories.find((one) => entry === one || entry.startsWith(`${one}_`));
     return category ? [{ category, news: entry === category ? undefined : entry.slice(category.length + 1) }] : [];
@@ -39,7 +40,7 @@ function lettersOf(i18n: ServerI18n): { readonly category: SentCategory; readonl
 
 /** Every mail in one language, with invented readers and events. */
 export function everyLetter(i18n: ServerI18n, one: Language): Shown[] {
-  const letters = lettersOf(i18n).map(({ category, news }) => {
+  const letters = allLetters().map(({ category, news }) => {
     const [when, where] = labels[one];
     const isOfEvent = category.startsWith('event_');
     const { subject, html } = compose(i18n, {
