@@ -28,11 +28,15 @@ const newsletter = (language: 'es' | 'ca' | 'gl' | 'eu') =>
     origin: 'https://socias.example.org',
     pictureOf: (file) => `/files/${file}/1024.png`,
     archive: '/newsletter/1/issue/2',
+    named: () => 'Ane',
     leave: `https://socias.example.org/newsletter/leave/${'a'.repeat(36)}.${'b'.repeat(43)}`,
   }).html;
 const pieces: readonly Shown[] = [
   { kind: 'heading', text: 'Asamblea' },
-  { kind: 'text', text: 'Nos vemos el martes.\n\nMás en https://example.org/asamblea?orden=dia.' },
+  {
+    kind: 'text',
+    text: 'Hola, {{nombre}}: nos vemos el **martes**.\n\n- [Orden del día](https://example.org/orden)\n\n> Más en https://example.org/asamblea?orden=dia.',
+  },
   { kind: 'divider' },
   { kind: 'button', text: 'Ver el orden del día', link: 'https://example.org/orden' },
   {

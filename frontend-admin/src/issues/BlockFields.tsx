@@ -1,25 +1,37 @@
-import type { EventRecord, IssueBlock } from '@ateneo/contracts';
+import { type EventRecord, type IssueBlock, type Language, readersName } from '@ateneo/contracts';
 import { Box, Divider, MenuItem, Stack, TextField } from '@mui/material';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { NamedField } from './NamedField.js';
 import { PictureFields } from './PictureFields.js';
+import { MarkdownField } from '../layout/MarkdownField.js';
 import { everything } from '../data-provider/everything.js';
 
 interface BlockFieldsProps {
   block: IssueBlock;
+  /** In which it is written. */
+  language: Language;
   onChange: (block: IssueBlock) => void;
 }
 
 type Of<Kind extends IssueBlock['kind']> = {
   block: Extract<IssueBlock, { kind: Kind }>;
   onChange: BlockFieldsProps['onChange'];
+  language: Language;
 };
 type Fields = { readonly [Kind in IssueBlock['kind']]: (props: Of<Kind>) => ReactElement };
 
 const fields: Fields = {
-  heading: WordsField,
-  text: WordsField,
+  heading: HeadingField,
+  text: ({ block, onChange, language }) => (
+    <Words
+      label="console.issues.kind.text"
+      value={block.text}
+      limit={8_000}
+      language={language}
+      onChange={(text) => onChange({ ...block, text })}
+    />
+  ),
   button: ButtonFields,
   picture: PictureFields,
   columns: ColumnFields,
@@ -40,24 +52,48 @@ const fields: Fields = {
 };
 
 /** What is said in a piece of an issue. */
-export function BlockFields({ block, onChange }: BlockFieldsProps) {
-  const Chosen = fields[block.kind] as (props: BlockFieldsProps) => ReactElement;
-  return <Chosen block={block} onChange={onChange} />;
+export function BlockFields(props: BlockFieldsProps) {
+  const Chosen = fields[props.block.kind] as (props: BlockFieldsProps) => ReactElement;
+  return <Chosen {...props} />;
 }
 
-function WordsField({ block, onChange }: Of<'heading'> | Of<'text'>) {
+function HeadingField({ block, onChange }: Of<'heading'>) {
   const translate = useTranslate();
-  const isLong = block.kind === 'text';
   return (
     <TextField
       fullWidth
       required
-      label={translate(`console.issues.kind.${block.kind}`)}
-      multiline={isLong}
-      {...(isLong && { minRows: 4, helperText: translate('console.issues.text_hint') })}
+      label={translate('console.issues.kind.heading')}
       value={block.text}
       onChange={({ target }) => onChange({ ...block, text: target.value })}
-      slotProps={{ htmlInput: { maxLength: isLong ? 8_000 : 150 } }}
+      slotProps={{ htmlInput: { maxLength: 150 } }}
+    />
+  );
+}
+
+interface WordsProps {
+  /** Its key. */
+  label: string;
+  value: string;
+  limit: number;
+  language: Language;
+  onChange: (text: string) => void;
+}
+
+/** Words with Markdown and the reader’s name in them; beside them stands what comes of them. */
+function Words({ language, label, ...field }: WordsProps) {
+  const translate = useTranslate();
+  const { word, otherwise } = readersName[language];
+  const name = { before: `{{${word}|`, words: otherwise, after: '}}', label: translate('console.issues.insert_name') };
+  return (
+    <MarkdownField
+      {...field}
+      id={useId()}
+      label={translate(label)}
+      required
+      previewed={false}
+      hint={translate('console.issues.text_hint')}
+      insert={name}
     />
   );
 }
@@ -86,20 +122,17 @@ function ButtonFields({ block, onChange }: Of<'button'>) {
   );
 }
 
-function ColumnFields({ block, onChange }: Of<'columns'>) {
-  const translate = useTranslate();
+function ColumnFields({ block, onChange, language }: Of<'columns'>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 3 }}>
       {(['left', 'right'] as const).map((side) => (
-        <TextField
+        <Words
           key={side}
-          required
-          multiline
-          minRows={4}
-          label={translate(`console.issues.column_${side}`)}
+          label={`console.issues.column_${side}`}
           value={block[side]}
-          onChange={({ target }) => onChange({ ...block, [side]: target.value })}
-          slotProps={{ htmlInput: { maxLength: 4_000 } }}
+          limit={4_000}
+          language={language}
+          onChange={(text) => onChange({ ...block, [side]: text })}
         />
       ))}
     </Box>

@@ -64,6 +64,7 @@ export function VersionEditor({ language, version, onChange }: VersionEditorProp
             />
             <BlockFields
               block={block}
+              language={language}
               onChange={(changed) => put(blocks.map((one, at) => (at === index ? changed : one)))}
             />
           </Box>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Mark, marked } from './mark-text.js';
+import { inserted, type Mark, marked } from './mark-text.js';
 
 /** What is chosen stands between the bars. */
 function shown(text: string, mark: Mark): string {
@@ -17,3 +17,12 @@ test.each<[string, Mark, string]>([
   ['- |agua|', 'list', '- agua||'],
   ['||', 'list', '- ||'],
 ])('%s as %s', (text, mark, expected) => expect(shown(text, mark)).toBe(expected));
+
+test('what is put in stands where the cursor was, and its words are chosen', () => {
+  const chosen = { text: 'Hola, tú:', from: 6, to: 8 };
+  expect(inserted(chosen, { before: '{{nombre|', words: 'amigas', after: '}}' })).toEqual({
+    text: 'Hola, {{nombre|amigas}}:',
+    from: 15,
+    to: 21,
+  });
+});

@@ -8,6 +8,20 @@ export interface Chosen {
   readonly to: number;
 }
 
+/** What is put where the cursor is: what stands around words that are to be thought over. */
+export interface Inserted {
+  readonly before: string;
+  readonly words: string;
+  readonly after: string;
+}
+
+/** The text with that instead of what was chosen; its words are chosen now. */
+export function inserted({ text, from, to }: Chosen, { before, words, after }: Inserted): Chosen {
+  const start = from + before.length;
+  const now = text.slice(0, from) + before + words + after + text.slice(to);
+  return { text: now, from: start, to: start + words.length };
+}
+
 const around = { bold: ['**', '**'], italic: ['*', '*'], link: ['[', '](https://)'] } as const;
 
 /** The text with the mark, and the same words chosen: of a link its address, which is still to be written. */

@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { image } from './organizations.js';
-import { id, line, prose } from './primitives.js';
+import { id, type Language, line, prose } from './primitives.js';
 
 const link = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .describe('An address on the web.');
-const written = prose(8_000).min(1);
+const written = prose(8_000)
+  .min(1)
+  .describe('Markdown; `{{nombre|…}}` is the reader’s name, or what is said to who has none.');
+
+/**
+ * The reader’s name in words, `{{nombre|amigas y amigos}}`: what is written for it, and what is said where nobody knows it and nothing
+ * else is said. Each is understood in every language.
+ */
+export const readersName: Readonly<Record<Language, { readonly word: string; readonly otherwise: string }>> = {
+  es: { word: 'nombre', otherwise: 'amigas y amigos' },
+  ca: { word: 'nom', otherwise: 'amigues i amics' },
+  gl: { word: 'nome', otherwise: 'amigas e amigos' },
+  eu: { word: 'izena', otherwise: 'lagunok' },
+};
 
 /** Half of a row: one above the other where there is no room. */
 const column = prose(4_000).min(1);

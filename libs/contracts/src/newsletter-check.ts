@@ -12,13 +12,16 @@ export const issueFinding = z.object({
     'missing_alt',
     'dead_link',
     'too_large',
+    'unknown_value',
     'no_dmarc',
   ]),
   language: language.nullable().describe('Null: of all.'),
   detail: z
     .string()
     .nullable()
-    .describe('The address that leads nowhere, the size in kB, or which piece it is, counted from one.'),
+    .describe(
+      'The address that leads nowhere, the size in kB, which piece it is, counted from one, or what was to be filled in.',
+    ),
 });
 export type IssueFinding = z.infer<typeof issueFinding>;
 export const issueCheck = z.object({ findings: z.array(issueFinding) });

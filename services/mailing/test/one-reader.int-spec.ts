@@ -1,4 +1,4 @@
-import type { OwnNewsletter } from '@ateneo/contracts';
+import type { AdHocMailPreview, ArchivedIssue, OwnNewsletter } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -169,3 +169,34 @@ async function takes({ id }: Person, email: string): Promise<void> {
   const [, uidb64, token] = link.exec(links().find((raw) => link.test(raw))!)!;
   await ask(200, app.client(), 'POST', 'users/users/verify', { uidb64, token });
 }
+
+test('an issue calls each by their name, whatever that looks like, and who has none by what it says; in the archive nobody is named', async () => {
+  const { id: newsletter } = await openNewsletter(admin, { archive: 'public' });
+  const named = await enrol(app, [{ do: 'verify' }], { email: anAddress(), first_name: '<i>Ane $& {{leave}}' });
+  await subscribe(named, newsletter);
+  const visitor = anAddress();
+  await visits(newsletter, visitor);
+  const said = {
+    ...version('Nombres', 'Hola, {{nombre|compas}}: **hoy** [ven](https://example.org/a).\n\n- Uno\n- Dos'),
+  };
+  const issue = await beginIssue(admin, newsletter, { versions: { es: said } });
+  await sendIssue(admin, issue, 2);
+  await issueOnce(admin, issue.id, ({ status }) => status === 'sent');
+  const mailTo = (address: string) =>
+    server.to(address, 'Subject: Nombres')[0]!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [theirs, others] = [mailTo(named.body.email), mailTo(visitor)];
+  expect(theirs).toContain('Hola, <i>Ane $& {{leave}}: hoy ven (https://example.org/a).');
+  expect(theirs).toContain('Hola, &lt;i&gt;Ane $&amp; {{leave}}: <b>hoy</b>');
+  expect(others).toContain('Hola, compas: hoy ven (https://example.org/a).');
+  for (const mail of [theirs, others]) expect(mail).not.toMatch(/\{\{(?:name|leave-)/);
+  const archived = await ask<ArchivedIssue>(200, app.client(), 'GET', `mailing/archive/${newsletter}/${issue.id}`);
+  const text = 'Hola, compas: **hoy** [ven](https://example.org/a).\n\n- Uno\n- Dos';
+  expect(archived.blocks[1]).toEqual({ kind: 'text', text });
+  const feed = await app.client().get(`mailing/archive/${newsletter}/feed`);
+  expect(feed.text).toContain('Hola, compas: &lt;b&gt;hoy&lt;/b&gt;');
+  // Whoever writes sees their own.
+  const body = { newsletter, language: 'es', version: said };
+  const preview = await ask<AdHocMailPreview>(200, admin, 'POST', 'mailing/issues/preview', body);
+  expect(preview.text).toMatch(/Hola, [^{}:]+: hoy/);
+  expect(preview.text).not.toContain('compas');
+});

@@ -18,7 +18,7 @@ import type { SubscriptionState } from '../subscription/subscription.decider.js'
 import { domainOf } from '../signing/check-sending.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 import { IssueBodies } from './issue-bodies.js';
-import type { SentIssue } from './issue-mails.js';
+import { forReader, type SentIssue } from './issue-mails.js';
 import { inNameOf, type Refusal, SmtpSender } from '../adapters/smtp-sender.js';
 
 const BROKEN_MS = 2000;
@@ -31,6 +31,8 @@ const ATTEMPTS = 8;
 interface Addressed {
   readonly reader: Reader;
   readonly to: string;
+  /** Empty: nobody knows it. */
+  readonly name: string;
 }
 
 /**
@@ -135,14 +137,14 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
   ): Promise<Addressed | string> {
     const { state } = await this.decisions.load(tenant, subscriptionAggregate, subscription);
     if (state.phase !== 'subscribed') return 'unsubscribed';
-    const to = await this.addressOf(tenant, state);
-    if (to === undefined) return 'gone';
+    const whose = await this.addressOf(tenant, state);
+    if (whose === undefined) return 'gone';
     const whom = { terms: sent.terms, segment: sent.issue.segment };
     const reader = await this.readers.still(tenant, subscription, state, whom);
     if (!reader) return 'left_segment';
     const isMerged = state.user !== null && reader.user !== state.user;
     const known = isMerged ? await this.mergedSince(tenant, state.newsletter, { issue, id }, reader) : reader;
-    return typeof known === 'string' ? known : { reader: known, to };
+    return typeof known === 'string' ? known : { reader: known, ...whose };
   }
 
   /** One copy a person, unless they have left; it shows the way out of what they read themselves by now. */
@@ -159,32 +161,33 @@ export class SendCopy implements EffectHandler, OnModuleInit, OnApplicationShutd
     return phase === 'subscribed' ? { ...reader, subscription } : reader;
   }
 
-  private async addressOf(tenant: string, { user, email }: SubscriptionState): Promise<string | undefined> {
-    if (user === null) return email ?? undefined;
+  private async addressOf(
+    tenant: string,
+    { user, email }: SubscriptionState,
+  ): Promise<Pick<Addressed, 'to' | 'name'> | undefined> {
+    if (user === null) return email === null ? undefined : { to: email, name: '' };
     const query = new PersonForMail(tenant, user);
     const person = await this.queries.execute(query);
-    return person?.is_active ? person.email : undefined;
+    return person?.is_active ? { to: person.email, name: person.first_name } : undefined;
   }
 
   private async hand(
     settings: TenantSettings,
     id: string,
     { issue }: StoredCopy,
-    { reader: { language, subscription }, to }: Addressed,
+    { reader: { language, subscription }, to, name }: Addressed,
   ): Promise<Refusal | undefined> {
-    const { leave, subject, html, text, fromName, replyTo } = await this.bodies.body(settings, issue, language);
+    const body = await this.bodies.body(settings, issue, language);
     const token = await this.links.token(settings.id, 'newsletter', subscription);
     const origin = this.config.origin(settings.hosts[0]!);
-    const put = (words: string) => words.replaceAll(leave, `${origin}/newsletter/leave/${token}`);
+    const { fromName, replyTo, ...mail } = forReader(body, { leave: `${origin}/newsletter/leave/${token}`, name });
     const from = settings.sender_address;
     return this.sender!.send({
       messageId: messageIdOf(id, from),
       from: inNameOf(fromName ?? settings.name, from),
       replyTo: replyTo ?? settings.reply_address ?? undefined,
       to,
-      subject,
-      html: put(html),
-      text: put(text),
+      ...mail,
       signer: await this.signing.signerAtHand(settings.id, domainOf(from)),
       headers: listHeaders(`${origin}/api/v1/mailing/unsubscribe/${token}`, settings, issue),
     });

@@ -24,9 +24,11 @@ import type { OrganizationSummary } from '../../../organizations/src/public/orga
 import { Archive } from '../queries/archive.js';
 import { IssueCards } from '../application/issue-cards.js';
 import { summariesOf } from '../application/summaries-of.js';
-import { versionFor } from '../application/issue-mails.js';
+import { nobodyIn, versionFor } from '../application/issue-mails.js';
 import { Subscriptions } from '../application/subscriptions.js';
 import type { Shown } from '../message/issue-pieces.js';
+import { prepared } from '../message/markdown.js';
+import { type Named, withNames } from '../message/reader-name.js';
 import { type NewsletterRow, newsletterProjection } from '../views/newsletter/newsletter.projection.js';
 
 const MOST = 200;
@@ -96,7 +98,9 @@ export class ArchiveController {
       newsletter_name: row.names[ctx.language],
       language,
       subject: version.subject,
-      blocks: (await this.cards.shown(settings, language, version.blocks)).map(readable),
+      blocks: (await this.cards.shown(settings, language, version.blocks)).map((block) =>
+        readable(block, nobodyIn(language)),
+      ),
       sent_datetime: sent.sent_datetime,
     };
   }
@@ -154,11 +158,14 @@ export class ArchiveController {
   }
 }
 
-/** Pictures with all their addresses, below whatever host they are read at. */
-function readable(block: Shown): ShownBlock {
+/** Pictures with all their addresses, below whatever host they are read at; texts as Markdown, with what is said to nobody in particular. */
+function readable(block: Shown, named: Named): ShownBlock {
   if ('rows' in block) return { ...block, rows: block.rows.map((pair) => [...pair]) };
-  if (block.kind !== 'picture') return block;
-  return { kind: 'shown_picture', image: shownImage(block) };
+  if (block.kind === 'picture') return { kind: 'shown_picture', image: shownImage(block) };
+  if (block.kind === 'heading') return { ...block, text: withNames(block.text, named) };
+  if (block.kind === 'text') return { ...block, text: prepared(block.text, named) };
+  if (block.kind !== 'columns') return block;
+  return { ...block, left: prepared(block.left, named), right: prepared(block.right, named) };
 }
 
 function told(

@@ -9,7 +9,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Archive, type SentIssueRow } from '../queries/archive.js';
 import { IssueCards } from '../application/issue-cards.js';
-import { versionFor } from '../application/issue-mails.js';
+import { nobodyIn, versionFor } from '../application/issue-mails.js';
 import { composeFeed, type FeedEntry } from '../message/compose-feed.js';
 import { pieceAsHtml } from '../message/issue-pieces.js';
 
@@ -60,7 +60,12 @@ export class FeedController {
     const { language, version } = versionFor(versions, asked, settings.default_language)!;
     const shown = await this.cards.shown(settings, language, version.blocks);
     const say = (part: string) => i18n.t(language, `mails:newsletter_foot.${part}`);
-    const place = { origin, say, pictureOf: (file: string) => imageAddresses(file).png[1024] };
+    const place = {
+      origin,
+      say,
+      pictureOf: (file: string) => imageAddresses(file).png[1024],
+      named: nobodyIn(language),
+    };
     const html = shown.map((block) => pieceAsHtml(block, place)).join('\n');
     const sent = new Date(sent_datetime).toISOString();
     const address = `${origin}/newsletter/${newsletter}/issue/${id}`;

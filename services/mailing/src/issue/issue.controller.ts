@@ -72,9 +72,9 @@ export class IssueController {
     @Body({ schema: issuePreviewBody }) { newsletter, language, version }: z.infer<typeof issuePreviewBody>,
   ): Promise<AdHocMailPreview> {
     const terms = await this.readers.terms(ctx, newsletter);
-    const { leave, ...mail } = await this.mails.write(ctx.settings, terms, version, { language, archive: undefined });
-    const put = (words: string) => words.replaceAll(leave, `${ctx.origin}/newsletter/${newsletter}`);
-    return { subject: mail.subject, html: put(mail.html), text: put(mail.text) };
+    const shown = { language, leave: `${ctx.origin}/newsletter/${newsletter}`, user: ctx.viewer!.id };
+    const { subject, html, text } = await this.mails.preview(ctx.settings, terms, version, shown);
+    return { subject, html, text };
   }
 
   @Get(':id/check')

@@ -19,6 +19,7 @@ const words: IssueWords = {
   pictureOf: (file) => `/files/${file}/1024.png`,
   archive: 'https://ponte.example.org/newsletter/n/issue/i',
   leave: '{{leave-1}}',
+  named: () => '',
 };
 const mail = composeIssue(createServerI18n(), words);
 

@@ -2,6 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import type { ServerI18n } from '@ateneo/i18n/server';
 import type { Composed } from './compose.js';
 import { DARK, escape, FRAME, type Logo, logoOf } from './html.js';
+import type { Named } from './reader-name.js';
 import { pieceAsHtml, pieceAsText, type Place, type Shown } from './issue-pieces.js';
 
 export interface IssueWords {
@@ -20,16 +21,18 @@ export interface IssueWords {
   readonly archive: string | undefined;
   /** Where this reader leaves: the mark that each copy puts its own address in place of. */
   readonly leave: string;
+  /** What stands where the reader's name comes: marks, as that of the way out. */
+  readonly named: Named;
 }
 
-/** Writes an issue in one language, once for all its readers: only the address by which they leave differs. */
+/** Writes an issue in one language, once for all its readers: only their name and the address by which they leave differ. */
 export function composeIssue(i18n: ServerI18n, words: IssueWords): Composed {
   const say = (part: string) =>
     i18n.t(words.language, `mails:newsletter_foot.${part}`, {
       newsletter: words.newsletterName,
       tenant: words.tenantName,
     });
-  const place = { origin: words.origin, say, pictureOf: words.pictureOf };
+  const place = { origin: words.origin, say, pictureOf: words.pictureOf, named: words.named };
   return { subject: words.subject, html: asHtml(words, place), text: asText(words, place) };
 }
 

@@ -2,11 +2,12 @@ import type { IssueFinding, Language } from '@ateneo/contracts';
 import type { Composed } from './compose.js';
 import type { Shown } from './issue-pieces.js';
 import type { Block, Version } from '../issue/issue.events.js';
+import { addressesIn } from './markdown.js';
+import { unknownValuesIn } from './reader-name.js';
 import { isOwnPage } from './own-paths.js';
 
 /** Where mail programs cut a mail off. */
 const MOST_BYTES = 100_000;
-const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
 /** What is amiss with an issue in one language: what it says, and what came of it as a mail. */
 export function findingsIn(
@@ -24,7 +25,10 @@ export function findingsIn(
     ...(blocks.length === 0 ? [found('empty')] : []),
     ...gone(blocks, shown).map((kind) => found(`${kind}_gone`)),
     ...withoutAlt(blocks).map((piece) => found('missing_alt', String(piece))),
-    ...blocks.flatMap(addressesIn).flatMap((address) => (isDead(address, hosts) ? [found('dead_link', address)] : [])),
+    ...linksOf(blocks).flatMap((address) => (isDead(address, hosts) ? [found('dead_link', address)] : [])),
+    ...textsOf(blocks)
+      .flatMap(unknownValuesIn)
+      .map((value) => found('unknown_value', value)),
     ...(bytes > MOST_BYTES ? [found('too_large', String(Math.ceil(bytes / 1_000)))] : []),
   ];
 }
@@ -43,10 +47,16 @@ function withoutAlt(blocks: readonly Block[]): number[] {
   return blocks.flatMap((block, index) => (block.kind === 'picture' && block.alt.trim() === '' ? [index + 1] : []));
 }
 
-function addressesIn(block: Block): string[] {
-  if (block.kind === 'button') return [block.link];
-  if (block.kind === 'columns') return [block.left, block.right].flatMap((text) => text.match(ADDRESS) ?? []);
-  return block.kind === 'text' ? (block.text.match(ADDRESS) ?? []) : [];
+function linksOf(blocks: readonly Block[]): string[] {
+  const buttons = blocks.flatMap((block) => (block.kind === 'button' ? [block.link] : []));
+  return [...buttons, ...textsOf(blocks).flatMap(addressesIn)];
+}
+
+function textsOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'columns') return [block.left, block.right];
+    return block.kind === 'text' || block.kind === 'heading' ? [block.text] : [];
+  });
 }
 
 /** Of the tenant's own pages alone it can be told. */

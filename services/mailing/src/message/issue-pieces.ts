@@ -1,5 +1,7 @@
 import type { Block } from '../issue/issue.events.js';
 import { BUTTON, escape } from './html.js';
+import { markdownAsHtml, markdownAsText } from './markdown.js';
+import { type Named, withNames } from './reader-name.js';
 
 interface OfCard {
   readonly title: string;
@@ -28,6 +30,8 @@ export interface Place {
   readonly say: Say;
   /** The address of a picture's file below the origin. */
   readonly pictureOf: (file: string) => string;
+  /** What stands where the reader's name comes. */
+  readonly named: Named;
 }
 
 type Writers = { readonly [Kind in Shown['kind']]: (block: Extract<Shown, { kind: Kind }>, place: Place) => string };
@@ -37,8 +41,8 @@ const WIDEST = 502;
 const HEADING = 'font:600 19px/26px Georgia,serif';
 
 const htmlOf: Writers = {
-  heading: ({ text }) => `<h2 style="margin:24px 0 12px;${HEADING}">${escape(text)}</h2>`,
-  text: ({ text }) => paragraphs(text),
+  heading: ({ text }, { named }) => `<h2 style="margin:24px 0 12px;${HEADING}">${escape(withNames(text, named))}</h2>`,
+  text: ({ text }, { named }) => markdownAsHtml(text, named),
   button: ({ text, link }) => button(link, text),
   event_card: cardAsHtml,
   process_card: cardAsHtml,
@@ -50,19 +54,20 @@ const htmlOf: Writers = {
     return `<p style="margin:16px 0 24px"><img src="${escape(origin + pictureOf(file))}" alt="${escape(alt)}" ${size} style="${style}"></p>`;
   },
   // Side by side where there is room, one below the other where there is none: without a style sheet.
-  columns: ({ left, right }) => `<div style="margin:0 0 4px;font-size:0">${half(left)}${half(right)}</div>`,
+  columns: ({ left, right }, { named }) =>
+    `<div style="margin:0 0 4px;font-size:0">${half(markdownAsHtml(left, named))}${half(markdownAsHtml(right, named))}</div>`,
   divider: () => '<hr style="margin:24px 0;border:0;border-top:1px solid #d9d5cc">',
 };
 
 const textOf: Writers = {
-  heading: ({ text }) => `# ${text}`,
-  text: ({ text }) => text.trim(),
+  heading: ({ text }, { named }) => `# ${withNames(text, named)}`,
+  text: ({ text }, { named }) => markdownAsText(text, named),
   button: ({ text, link }) => `${text}: ${link}`,
   event_card: cardAsText,
   process_card: cardAsText,
   amedment_card: cardAsText,
   picture: ({ file, alt }, { origin, pictureOf }) => `[${alt}] ${origin}${pictureOf(file)}`,
-  columns: ({ left, right }) => `${left.trim()}\n\n${right.trim()}`,
+  columns: ({ left, right }, { named }) => `${markdownAsText(left, named)}\n\n${markdownAsText(right, named)}`,
   divider: () => '---',
 };
 
@@ -72,9 +77,9 @@ export const pieceAsText = (block: Shown, place: Place): string => (textOf[block
 /** Each gets the kind that it stands under. */
 type Writer = (block: Shown, place: Place) => string;
 
-function half(text: string): string {
+function half(html: string): string {
   const style = `display:inline-block;vertical-align:top;width:100%;max-width:${WIDEST / 2}px;font-size:16px`;
-  return `<div style="${style}"><div style="padding-right:16px">${paragraphs(text)}</div></div>`;
+  return `<div style="${style}"><div style="padding-right:16px">${html}</div></div>`;
 }
 
 /** What the button of a card leads to, and the sentence on it. */
@@ -100,24 +105,4 @@ function cardAsText(card: Card, { origin, say }: Place): string {
 
 function button(link: string, text: string): string {
   return `<p style="margin:16px 0 24px"><a class="button" href="${escape(link)}" style="${BUTTON}">${escape(text)}</a></p>`;
-}
-
-/** Runs of words and web addresses by turns. */
-const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g;
-
-function paragraphs(text: string): string {
-  const linked = (words: string) =>
-    words
-      .split(ADDRESS)
-      .map((run, index) =>
-        index % 2 === 1
-          ? `<a class="link" href="${escape(run)}" style="color:#0f5c5c;overflow-wrap:anywhere">${escape(run)}</a>`
-          : escape(run).replaceAll('\n', '<br>'),
-      )
-      .join('');
-  return text
-    .trim()
-    .split(/\n{2,}/)
-    .map((words) => `<p style="margin:0 0 16px">${linked(words)}</p>`)
-    .join('');
 }

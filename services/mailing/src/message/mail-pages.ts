@@ -79,7 +79,10 @@ function anIssue(i18n: ServerI18n, one: Language): Shown {
     preheader: '',
     blocks: [
       { kind: 'heading', text: 'Dolor sit amet' },
-      { kind: 'text', text: `Consectetur adipiscing: ${ORIGIN}.\n\nSed do eiusmod.` },
+      {
+        kind: 'text',
+        text: `Consectetur, {{nombre|amigas}}: ${ORIGIN}.\n\n- Sed **do** *eiusmod*\n- [Tempor](${ORIGIN})\n\n> Incididunt`,
+      },
       { kind: 'columns', left: 'Ut enim ad minim veniam, quis nostrud.', right: 'Duis aute irure dolor in voluptate.' },
       { kind: 'event_card', event: 'e', title: 'Letras Galegas', rows },
       { kind: 'divider' },
@@ -91,6 +94,7 @@ function anIssue(i18n: ServerI18n, one: Language): Shown {
     pictureOf: (file) => file,
     archive: `${ORIGIN}/newsletter`,
     leave: `${ORIGIN}/leave`,
+    named: () => 'Ane',
   });
   return { name: 'newsletter · issue', subject, html };
 }

@@ -75,7 +75,11 @@ export class WriteMessage {
   ) {
     const { issue, language: tried } = request.params;
     if (issue !== undefined) {
-      const trial = await this.issues.trial(settings, { issue, language: (tried ?? language) as Language });
+      const trial = await this.issues.trial(settings, {
+        issue,
+        language: (tried ?? language) as Language,
+        name: firstName,
+      });
       return trial && { link: undefined, ...trial };
     }
     const facts = await this.facts.find(settings.id, request, { language, user });

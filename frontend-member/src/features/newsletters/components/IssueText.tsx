@@ -1,8 +1,8 @@
 import type { ArchivedIssue, ShownBlock } from '@ateneo/contracts';
+import { Prose } from '@ateneo/ui';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ type Pieces = { readonly [Kind in ShownBlock['kind']]?: (block: Extract<ShownBlo
 /** What only names something else is told as a card, or not at all. */
 const pieces: Pieces = {
   heading: ({ text }) => <Typography variant="h2">{text}</Typography>,
-  text: ({ text }) => <Paragraphs text={text} />,
+  text: ({ text }) => <Words text={text} />,
   button: ({ text, link }) => (
     <div>
       <Button component="a" href={link} variant="contained">
@@ -50,8 +50,8 @@ const pieces: Pieces = {
   ),
   columns: ({ left, right }) => (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5 }}>
-      <Paragraphs text={left} />
-      <Paragraphs text={right} />
+      <Words text={left} />
+      <Words text={right} />
     </Box>
   ),
   divider: () => <Divider />,
@@ -85,28 +85,11 @@ function ShownCard({ card: { title, rows }, to, action }: ShownCardProps): React
   );
 }
 
-const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g;
-
-function Paragraphs({ text }: { text: string }): ReactElement {
+/** A line of what was typed is one, as in the mail. */
+function Words({ text }: { text: string }): ReactElement {
   return (
-    <div>
-      {text
-        .trim()
-        .split(/\n{2,}/)
-        .map((words, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- as they follow each other
-          <Typography key={index} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 3 }}>
-            {words.split(ADDRESS).map((run, at) =>
-              at % 2 === 1 ? (
-                <Link key={run} href={run}>
-                  {run}
-                </Link>
-              ) : (
-                run
-              ),
-            )}
-          </Typography>
-        ))}
-    </div>
+    <Box sx={{ '& p, & li': { whiteSpace: 'pre-line' } }}>
+      <Prose>{text}</Prose>
+    </Box>
   );
 }
