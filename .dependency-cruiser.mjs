@@ -81,6 +81,12 @@ export default {
       { pathNot: ['^libs/bank/', 'node_modules/(ibantools|fast-xml-parser)/'] },
     ),
     rule(
+      'ballot-is-pure',
+      "Booth, trustees, server and verifier compute the same with it; arithmetic is two libraries' and no other.",
+      { path: '^libs/ballot/src/', pathNot: tests },
+      { pathNot: ['^libs/ballot/src/', 'node_modules/(@noble/(curves|hashes)|libsodium(-wrappers)?-sumo)/'] },
+    ),
+    rule(
       'libs-know-no-service',
       'Libraries carry the contexts, not the other way round.',
       { path: '^libs/', pathNot: tests },

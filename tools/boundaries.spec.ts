@@ -14,6 +14,7 @@ interface Violation {
 const planted: Readonly<Record<string, Violation | readonly Violation[]>> = {
   'no-cycles': { file: 'libs/http/src/cycle-a.ts', imports: './cycle-b.js' },
   'everything-resolves': { file: 'libs/http/src/lost.ts', imports: './nowhere.js' },
+  'ballot-is-pure': { file: 'libs/ballot/src/ballot.ts', imports: 'node:crypto' },
   'bank-is-pure': { file: 'libs/bank/src/iban.ts', imports: 'node:crypto' },
   'pure-files-stay-pure': { file: 'services/identity/src/account/account.decider.ts', imports: 'node:crypto' },
   'kernel-imports-nothing': { file: 'libs/kernel/src/clock.ts', imports: 'node:crypto' },

@@ -1,0 +1,52 @@
+export { BallotFault, type FaultCode } from './fault.js';
+export type { Draw, Group } from './groups/group.js';
+export { ed25519Noble } from './groups/ed25519-noble.js';
+export { drawn, drawnFrom, randomBytes } from './draw.js';
+export { fingerprintOf, hashOf } from './hashing.js';
+export {
+  type Election,
+  type ElectionSetup,
+  type Question,
+  type RankedQuestion,
+  readElection,
+  type SummedQuestion,
+  writeElection,
+} from './election.js';
+export {
+  credentialFrom,
+  isCredential,
+  newCredential,
+  publicCredential,
+  readCredentials,
+  writeCredentials,
+} from './credentials.js';
+export { type Ballot, checkBallot, isBallotOf, lastBallots, makeBallot, readBallot } from './ballot.js';
+export { newSeed } from './messages.js';
+export { verificationKeyOf, type VerificationKey } from './trustee-keys.js';
+export {
+  type Board,
+  type Certificate,
+  makeCertificate,
+  makePolynomial,
+  makeShare,
+  type Polynomial,
+  readCertificate,
+  type Shares,
+  sharesFor,
+  shareSecret,
+} from './pedersen.js';
+export {
+  boardOf,
+  electionKey,
+  readTrustees,
+  type SingleTrustee,
+  type TrusteeBoard,
+  type TrusteeKind,
+  writeTrustees,
+} from './trustees.js';
+export { rankingsOf, tallyOf, withRankings, writeSizedTally, writeTally } from './tally.js';
+export { checkShuffle, shuffle, writeShuffle } from './shuffle.js';
+export { checkDecryption, decryptPartly, writeDecryption, writeResult } from './decryption.js';
+export { archiveFile, archiveStart, writeArchive } from './archive.js';
+export { appended, type Chain, emptyChain, writeOwned, writeSetup } from './chain.js';
+export { resultFrom, type Verified, verifyBundle, type VerifyOptions } from './verify-bundle.js';
