@@ -13,6 +13,7 @@ const referees: Readonly<Record<string, () => Promise<Referee>>> = {
   kafka: async () => (await import('./kafka/kafka.js')).kafka,
   openid: async () => (await import('./openid/openid.js')).openid,
   load: async () => (await import('./load/load.js')).load,
+  ballots: async () => (await import('./ballots/ballots.js')).ballots,
   network: async () => (await import('./network/network.js')).network,
 };
 

@@ -50,3 +50,12 @@ export { checkDecryption, decryptPartly, writeDecryption, writeResult } from './
 export { archiveFile, archiveStart, writeArchive } from './archive.js';
 export { appended, type Chain, emptyChain, writeOwned, writeSetup } from './chain.js';
 export { resultFrom, type Verified, verifyBundle, type VerifyOptions } from './verify-bundle.js';
+export { type Counted } from './counting/counted.js';
+export { type Fraction, fraction, fractionText } from './counting/fraction.js';
+export { highestAverages, type CountedLists, type Lists } from './counting/highest-averages.js';
+export { type Lot, lotOf } from './counting/lot.js';
+export { mostVotes } from './counting/most-votes.js';
+export { type GenderOf, seated, type Seated, type SeatParity, successor } from './counting/parity.js';
+export { readRankings, type Rankings } from './counting/rankings.js';
+export { type CountedPairs, schulze } from './counting/schulze.js';
+export { type CountedTransfers, transferableVote } from './counting/stv.js';

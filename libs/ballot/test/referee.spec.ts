@@ -1,8 +1,15 @@
-import { describe, expect } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { belenios2048, rfc3526of2048 } from './groups-of-powers.js';
 import { choice, holdElection, type Plan, ranking } from './hold-election.js';
-import { refereeVerifies, withReferee } from './referee.js';
+import { comparedPairs, comparedTransfers, differences } from './profiles.js';
+import { hasReferee, judge, refereeVerifies } from './referee.js';
 import { verifyBundle } from '../src/verify-bundle.js';
+
+/** Says aloud what was passed over, where there is no such program. */
+const withReferee = (name: string, judged: () => void | Promise<void>): void => {
+  if (hasReferee) test(name, judged);
+  else test.skip(`${name} (passed over: ${judge} is not on the PATH; Debian has it as a package)`, judged);
+};
 
 const votes = (...chosen: [number, ...number[][]][]): Plan['votes'] =>
   chosen.map(([voter, ...of]) => ({ voter, chosen: of }));
@@ -41,5 +48,16 @@ describe('the outside referee accepts our bundles', () => {
     expect(result.map((rankings) => rankings.map(String).toSorted())).toEqual([['2,0,1', '3,1,2']]);
     expect(refereeVerifies(bytes)).toEqual({ accepts: true, said: expect.stringContaining('passed') });
     expect(verifyBundle(bytes, () => rfc3526of2048).result).toEqual(result);
+  });
+});
+
+/** A thousand of each: `npm run referees -- ballots`. */
+describe('the outside referee elects the same of profiles without ties', () => {
+  withReferee('by the single transferable vote', () => {
+    expect(differences(comparedTransfers, 15)).toEqual([]);
+  });
+
+  withReferee('by Schulze', () => {
+    expect(differences(comparedPairs, 15)).toEqual([]);
   });
 });

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '@jest/globals';
 
 /** Debian's `belenios-tool`: it knows the two groups of powers, and nothing of how ours was written. */
-const judge = 'belenios-tool';
+export const judge = 'belenios-tool';
 
 export const hasReferee = spawnSync(judge, ['--version']).status === 0;
 
@@ -36,9 +35,3 @@ export function refereeCounts(
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as { [name: string]: unknown };
 }
-
-/** Says aloud what was passed over, where there is no such program. */
-export const withReferee = (name: string, judged: () => void | Promise<void>): void => {
-  if (hasReferee) test(name, judged);
-  else test.skip(`${name} (passed over: ${judge} is not on the PATH; Debian has it as a package)`, judged);
-};
