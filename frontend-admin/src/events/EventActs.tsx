@@ -4,6 +4,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRedirect, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { addressToTell, TellLink, useEventToTell } from '../announcements/TellLink.js';
 import { IfMay } from '../auth/may.js';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
@@ -16,6 +17,8 @@ import { DeleteDraftButton } from './DeleteDraftButton.js';
 /** What can be done with an event, in one row. */
 export function EventActs({ event }: { event: EventRecord }) {
   const translate = useTranslate();
+  const toTell = useEventToTell();
+  const isOn = event.is_active && !event.is_cancelled;
   return (
     <>
       <IfMay change="events">
@@ -25,11 +28,12 @@ export function EventActs({ event }: { event: EventRecord }) {
       <Button variant="outlined" href={`/event/${event.id}`} startIcon={<Visibility />}>
         {translate('console.process_acts.public')}
       </Button>
-      {event.is_active && !event.is_cancelled && (
+      {isOn && (
         <Button variant="outlined" href={`/qrscanner?event=${event.id}`} startIcon={<QrCodeScanner />}>
           {translate('console.event_acts.scan')}
         </Button>
       )}
+      {event.status === 'open' && <TellLink said={toTell(event)} />}
       <IfMay change="events">
         <CopyButton event={event} />
         {!event.is_active && <DeleteDraftButton event={event} />}
@@ -47,17 +51,21 @@ function useSay() {
 function PublishButton({ event }: { event: EventRecord }) {
   const translate = useTranslate();
   const notify = useNotify();
+  const redirect = useRedirect();
+  const toTell = useEventToTell();
   const say = useSay();
   const [update, { isPending }] = useUpdate<EventRecord>();
   if (event.is_active || event.is_cancelled) return null;
-  const publish = () =>
+  const publish = (tells: boolean) =>
     update(
       'events',
       { id: event.id, data: { ...event, is_active: true }, previousData: event, ...wholeRecord },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () =>
-          notify('console.event_acts.published', { type: 'success', messageArgs: { title: event.title } }),
+        onSuccess: () => {
+          notify('console.event_acts.published', { type: 'success', messageArgs: { title: event.title } });
+          if (tells) redirect(addressToTell(toTell(event)));
+        },
         onError: say,
       },
     );

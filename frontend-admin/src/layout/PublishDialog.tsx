@@ -1,22 +1,25 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
 
 interface PublishDialogProps {
   /** What is published, and what becomes of it: sentences. */
   title: string;
   children: ReactNode;
   pending: boolean;
-  /** Answers once it is done, or refused. */
-  onPublish: () => Promise<unknown> | void;
+  /** Answers once it is done, or refused; `tells`: an announcement of it is to be written next. */
+  onPublish: (tells: boolean) => Promise<unknown> | void;
 }
 
 /** A button that publishes, after asking: what becomes visible, to whom, and who is told. */
 export function PublishDialog({ title, children, pending, onPublish }: PublishDialogProps) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
+  const [tells, setTells] = useState(false);
+  const mayTell = useMay()({ change: 'announcements' });
   const publish = async () => {
-    await onPublish();
+    await onPublish(tells && mayTell);
     setAsking(false);
   };
   return (
@@ -28,6 +31,13 @@ export function PublishDialog({ title, children, pending, onPublish }: PublishDi
         <DialogTitle id="publish-title">{title}</DialogTitle>
         <DialogContent>
           {children} {translate('console.publish.untold')}
+          {mayTell && (
+            <FormControlLabel
+              label={translate('console.publish.tell_now')}
+              control={<Checkbox checked={tells} onChange={(_, isOn) => setTells(isOn)} />}
+              sx={{ display: 'flex', mt: 3 }}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>{translate('ra.action.cancel')}</Button>

@@ -4,6 +4,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button } from '@mui/material';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { TellLink, useProcessToTell } from '../announcements/TellLink.js';
 import { IfMay } from '../auth/may.js';
 import { problemOf } from '../data-provider/problem-of.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
@@ -13,6 +14,7 @@ import { PublishButton } from './PublishButton.js';
 /** What can be done with a process, in one row. */
 export function ProcessActs({ process }: { process: Process }) {
   const translate = useTranslate();
+  const toTell = useProcessToTell();
   return (
     <>
       <IfMay change="processes">
@@ -26,6 +28,7 @@ export function ProcessActs({ process }: { process: Process }) {
       >
         {translate('console.process_acts.public')}
       </Button>
+      {process.is_active && process.status !== 'finished' && <TellLink said={toTell(process)} />}
       <ExportButton process={process.id} />
       <DeleteRecordButton name={process.title} />
     </>
