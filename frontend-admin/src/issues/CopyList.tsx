@@ -1,4 +1,4 @@
-import { copyStatus, type IssueCopy } from '@ateneo/contracts';
+import { copyStatus, copyWhy, type IssueCopy } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import { useTranslate } from 'react-admin';
 import { ExportButton } from '../jobs/ExportButton.js';
@@ -15,17 +15,7 @@ const tones: Record<IssueCopy['status'], PillTone> = {
   skipped: 'neutral',
 };
 /** Ours; what a mail server said stands as it is. */
-const known = new Set([
-  'no_answer',
-  'unsubscribed',
-  'gone',
-  'left_segment',
-  'merged',
-  'canceled',
-  'newsletter_stopped',
-  'no_issue',
-  'fault',
-]);
+const known: ReadonlySet<string> = new Set(copyWhy.options);
 
 const columns: Column<IssueCopy>[] = [
   { field: 'user', sort: false, render: (copy) => <Who copy={copy} /> },
@@ -49,7 +39,11 @@ const columns: Column<IssueCopy>[] = [
   { field: 'change_datetime', render: ({ change_datetime }) => <Moment value={change_datetime} />, from: 'md' },
 ];
 
-const filters = [choice('status', copyStatus.options, 'console.issues.copy_status'), person('user')];
+const filters = [
+  choice('status', copyStatus.options, 'console.issues.copy_status'),
+  choice('why', copyWhy.options, 'console.issues.reason'),
+  person('user'),
+];
 
 /** What came of each copy of an issue, and why where nothing did. */
 export default function CopyList() {

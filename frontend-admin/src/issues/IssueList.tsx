@@ -1,9 +1,11 @@
-import { type Issue, issueStatus } from '@ateneo/contracts';
+import { type Issue, issueStatus, rowsOf } from '@ateneo/contracts';
 import { useMoments } from '../language/moments.js';
 import { CreateLink } from '../layout/CreateLink.js';
 import type { Column } from '../layout/list-column.js';
 import { choice, oneOf } from '../layout/filter-kinds.js';
+import { ListLink } from '../layout/ListLink.js';
 import { ListPage } from '../layout/ListPage.js';
+import { useTranslate } from 'react-admin';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { useNewsletterChoices } from '../newsletters/use-newsletter-choices.js';
@@ -61,7 +63,23 @@ export default function IssueList() {
   );
 }
 
-function Reached({ issue: { readers, accepted } }: { issue: Issue }) {
+/** How many of those it was for have it, and the way to whom it did not come to. */
+function Reached({ issue: { id, readers, accepted, skipped, failed } }: { issue: Issue }) {
+  const translate = useTranslate();
   const { number } = useMoments();
-  return <>{readers === null ? '—' : `${number(accepted)} / ${number(readers)}`}</>;
+  if (readers === null) return <>—</>;
+  const lost = skipped + failed;
+  return (
+    <>
+      {translate('console.issues.reached', { accepted: number(accepted), readers: number(readers) })}
+      {lost > 0 && (
+        <>
+          {' · '}
+          <ListLink to="issuecopies" filter={rowsOf.copiesLost(id)}>
+            {translate('console.issues.lost', { smart_count: lost })}
+          </ListLink>
+        </>
+      )}
+    </>
+  );
 }

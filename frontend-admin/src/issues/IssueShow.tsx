@@ -122,8 +122,35 @@ function Progress({ issue }: { issue: WholeIssue }) {
           </Fact>
         ))}
       </Facts>
+      {areKept && <NotReached issue={issue} />}
       {!areKept && <Typography color="text.secondary">{translate('console.issues.copies_gone')}</Typography>}
     </Section>
+  );
+}
+
+/** Whom it did not come to, by why; each number leads to them. */
+function NotReached({ issue: { id, not_reached: lost } }: { issue: WholeIssue }) {
+  const translate = useTranslate();
+  const { number } = useMoments();
+  if (lost.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 4, mb: 1 }}>
+        {translate('console.issues.not_reached')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lost.map(({ status, why, count }) => (
+          <Box component="li" key={`${status} ${why}`} sx={{ display: 'flex', gap: 3, py: 0.5 }}>
+            <Box sx={{ minWidth: 48, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              <ListLink to="issuecopies" filter={rowsOf.copies(id, status, why)}>
+                {number(count)}
+              </ListLink>
+            </Box>
+            <span>{translate(`console.issues.reason.${why}`)}</span>
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -146,8 +146,34 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 
+/** What came of one copy. */
+export const copyStatus = z.enum(['waiting', 'accepted', 'failed', 'skipped']);
+export type CopyStatus = z.infer<typeof copyStatus>;
+/** Why a copy came to nobody, in kinds. */
+export const copyWhy = z
+  .enum([
+    'unsubscribed',
+    'gone',
+    'left_segment',
+    'merged',
+    'canceled',
+    'newsletter_stopped',
+    'no_issue',
+    'no_answer',
+    'fault',
+    'refused',
+  ])
+  .describe('refused: a mail server would not have it; the reason is what it said.');
+export type CopyWhy = z.infer<typeof copyWhy>;
+
+const notReached = z.object({ status: copyStatus.extract(['failed', 'skipped']), why: copyWhy, count: z.int() });
+
 /** An issue, whole. */
-export const wholeIssue = issue.extend({ versions: issueVersions, segment: issueSegment });
+export const wholeIssue = issue.extend({
+  versions: issueVersions,
+  segment: issueSegment,
+  not_reached: z.array(notReached).describe('Those whom no copy came to, by why; the most first.'),
+});
 export type WholeIssue = z.infer<typeof wholeIssue>;
 
 /** Body of POST mailing/issues/preview: what stands in the editor, saved or not. */
@@ -189,9 +215,6 @@ export const issueSendBody = z.strictObject({
 /** Body of POST mailing/issues/{id}/list. */
 export const issueListBody = z.strictObject({ is_listed: z.boolean() });
 
-/** What came of one copy. */
-export const copyStatus = z.enum(['waiting', 'accepted', 'failed', 'skipped']);
-export type CopyStatus = z.infer<typeof copyStatus>;
 export const issueCopy = z.object({
   id,
   issue: id,
@@ -201,6 +224,7 @@ export const issueCopy = z.object({
   language,
   status: copyStatus,
   reason: z.string().nullable().describe('Why it failed or was skipped.'),
+  why: copyWhy.nullable(),
   change_datetime: moment,
   creation_datetime: moment,
 });

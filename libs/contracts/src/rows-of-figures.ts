@@ -1,5 +1,5 @@
 import type { FeeTotals } from './fee-totals.js';
-import type { IssueCopy } from './newsletters.js';
+import type { CopyWhy, IssueCopy } from './newsletters.js';
 
 /** What is counted of amendments: neither what moderation hid nor what was withdrawn. */
 const inForce = { is_hidden: false, is_withdrawn: false };
@@ -72,7 +72,9 @@ export const rowsOf = {
     ...(until && { due_date_lte: until }),
   }),
   /** Copies of an issue that ended so. */
-  copies: (issue: string, status: IssueCopy['status']) => ({ issue, status }),
+  copies: (issue: string, status: IssueCopy['status'], why?: CopyWhy) => ({ issue, status, ...(why && { why }) }),
+  /** Copies of an issue that came to nobody. */
+  copiesLost: (issue: string) => ({ issue, status: ['skipped', 'failed'] }),
   /** Mails that are to go out at a moment and have not. */
   mailsWaiting: (now: string) => ({ ...MAILS, status: ['pending', 'running'], due_datetime_lte: now }),
   /** Those that were given up in the thirty days before it. */

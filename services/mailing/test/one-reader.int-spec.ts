@@ -1,4 +1,4 @@
-import type { AdHocMailPreview, ArchivedIssue, OwnNewsletter } from '@ateneo/contracts';
+import type { AdHocMailPreview, ArchivedIssue, IssueCopy, OwnNewsletter, WholeIssue } from '@ateneo/contracts';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -199,4 +199,26 @@ test('an issue calls each by their name, whatever that looks like, and who has n
   const preview = await ask<AdHocMailPreview>(200, admin, 'POST', 'mailing/issues/preview', body);
   expect(preview.text).toMatch(/Hola, [^{}:]+: hoy/);
   expect(preview.text).not.toContain('compas');
+});
+
+test('whom an issue did not come to is told by why, in kinds, each with its copies', async () => {
+  const { id: newsletter } = await openNewsletter(admin);
+  const [reached, refused] = [await withAddress(anAddress()), await withAddress(anAddress())];
+  for (const reader of [reached, refused]) await subscribe(reader, newsletter);
+  server.refuse = (to) => to === refused.body.email;
+  const issue = await beginIssue(admin, newsletter, { versions: { es: version('Rechazo') } });
+  expect(issue.not_reached).toEqual([]);
+  await sendIssue(admin, issue, 2);
+  await issueOnce(admin, issue.id, ({ status }) => status === 'sent');
+  server.refuse = () => false;
+  const sent = await ask<WholeIssue>(200, admin, 'GET', `mailing/issues/${issue.id}`);
+  expect(sent).toMatchObject({
+    readers: 2,
+    accepted: 1,
+    failed: 1,
+    not_reached: [{ status: 'failed', why: 'refused', count: 1 }],
+  });
+  const path = `mailing/copies?issue=${issue.id}&why=refused`;
+  const { results } = await ask<{ results: IssueCopy[] }>(200, admin, 'GET', path);
+  expect(results).toMatchObject([{ user: refused.id, why: 'refused', reason: 'SMTP 550' }]);
 });

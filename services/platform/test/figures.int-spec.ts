@@ -291,16 +291,15 @@ describe('figures', () => {
   test('copies of an issue, by what came of each', async () => {
     const { id } = await beginIssue(admin.browser, scene.newsletter!.id);
     await sendIssue(admin.browser, await one<WholeIssue>(admin, `${api.issues()}/${id}`), 1);
-    const issue = await issueOnce(
-      admin.browser,
-      id,
-      ({ readers, waiting, accepted }) => readers !== null && waiting + accepted > 0,
-    );
+    type Counts = Pick<WholeIssue, 'readers' | 'waiting' | 'accepted'>;
+    const isSent = ({ readers, waiting, accepted }: Counts) => readers !== null && waiting + accepted > 0;
+    const issue = await issueOnce(admin.browser, id, isSent);
     await app.viewsCaughtUp();
     const ends = ['accepted', 'waiting', 'skipped', 'failed'] as const;
     const listed = await Promise.all(ends.map((status) => rowsIn(admin, 'mailing/copies', rowsOf.copies(id, status))));
     expect(listed.map(({ length }) => length)).toEqual(ends.map((end) => issue[end]));
     expect(listed.flat()).toHaveLength(issue.readers!);
+    expect(await rowsIn(admin, 'mailing/copies', rowsOf.copiesLost(id))).toHaveLength(issue.skipped + issue.failed);
   });
 
   test('likely doubles: neither who was merged nor who was erased', async () => {

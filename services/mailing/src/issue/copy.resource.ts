@@ -1,4 +1,4 @@
-import { issueCopy, type IssueCopy } from '@ateneo/contracts';
+import { copyWhy, issueCopy, type IssueCopy } from '@ateneo/contracts';
 import type { ReadContext, Resource, ResourceRow } from '@ateneo/resource';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Names, namesOf } from '../application/names-of.js';
@@ -21,6 +21,10 @@ export async function subjectsOf(copies: readonly string[], read: ReadContext['r
   return new Map(named.map(({ id, subject }) => [id, subject ?? '']));
 }
 
+/** SQL of why a copy `c` came to nobody: our words are kinds, and whatever else stands there a mail server said. */
+export const WHY = `case when c.reason is null or c.reason in (${copyWhy.options.map((why) => `'${why}'`).join(', ')}) then c.reason
+  else 'refused' end`;
+
 /** What came of each copy of an issue. */
 export const copies: Resource<CopyRow, unknown, IssueCopy, Around> = {
   path: 'mailing/copies',
@@ -34,11 +38,12 @@ export const copies: Resource<CopyRow, unknown, IssueCopy, Around> = {
       language: 'c.language',
       status: 'c.status',
       reason: 'c.reason',
+      why: WHY,
       change_datetime: 'c.change_datetime',
       creation_datetime: 'c.creation_datetime',
     },
     sortable: ['id', 'status', 'change_datetime', 'creation_datetime'],
-    filterable: { issue: 'uuid', user: 'uuid', status: 'enum', language: 'enum', change_datetime: 'date' },
+    filterable: { issue: 'uuid', user: 'uuid', status: 'enum', why: 'enum', language: 'enum', change_datetime: 'date' },
     defaultSort: '-change_datetime',
   },
   record: issueCopy,

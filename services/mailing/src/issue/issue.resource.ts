@@ -6,6 +6,7 @@ import { versionFor } from '../application/issue-mails.js';
 import type { CopyTotals } from '../sending/copies.js';
 import { issueProjection, type IssueRow } from '../views/issue/issue.projection.js';
 import { newsletterProjection } from '../views/newsletter/newsletter.projection.js';
+import { WHY } from './copy.resource.js';
 import { issueAggregate } from './issue.aggregate.js';
 import { everyReader } from './issue.decider.js';
 import type { Segment, Versions } from './issue.events.js';
@@ -34,6 +35,10 @@ const COUNTS = `select issue as id, count(*) filter (where status = 'waiting')::
     count(*) filter (where status = 'skipped')::int as skipped,
     count(*) filter (where status = 'accepted' and change_datetime > now() - interval '1 minute')::int as per_minute,
     max(turn) filter (where status = 'waiting') as ends_datetime from mailing.copy where issue = any($1::uuid[]) group by issue`;
+
+/** Whom no copy came to, as long as copies are kept. */
+const NOT_REACHED = `select status, ${WHY} as why, count(*)::int as count from mailing.copy c
+  where issue = $1 and status in ('failed', 'skipped') group by 1, 2 order by 3 desc, 1, 2`;
 
 /** What is written and sent to readers of newsletters, with how far it is. */
 export const issues: Resource<IssueRow, IssueReader, Issue, Around, WholeIssue> = {
@@ -69,6 +74,7 @@ export const issues: Resource<IssueRow, IssueReader, Issue, Around, WholeIssue> 
     'skipped',
     'per_minute',
     'ends_datetime',
+    'not_reached',
     'update_datetime',
   ],
   notFound: 'mailing.unknown_issue',
@@ -101,8 +107,9 @@ export const issues: Resource<IssueRow, IssueReader, Issue, Around, WholeIssue> 
   }),
   whole: {
     record: wholeIssue,
-    of: (answer, { row }) => ({
+    of: async (answer, { row, ask }) => ({
       ...answer,
+      not_reached: row.readers === null ? [] : await ask.read<WholeIssue['not_reached'][number]>(NOT_REACHED, [row.id]),
       versions: mutable<Versions, WholeIssue['versions']>(row.versions),
       segment: mutable<Segment, WholeIssue['segment']>({ ...everyReader, ...row.segment }),
     }),
