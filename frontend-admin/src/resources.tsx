@@ -17,6 +17,7 @@ import { emails } from './emails/index.js';
 import { issuecopies, issues } from './issues/index.js';
 import { jobs } from './jobs/index.js';
 import { newsletterreaders, newsletters } from './newsletters/index.js';
+import { meetings } from './meetings/index.js';
 import { merges } from './merges/index.js';
 import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
@@ -76,6 +77,7 @@ export const resources: readonly ResourceProps[] = [
   jobs,
   settings,
   subscriptions,
+  meetings,
   carnets,
   products,
   bankaccounts,

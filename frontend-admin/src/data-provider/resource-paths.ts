@@ -27,6 +27,7 @@ const paths = {
   products: api.products(),
   prices: api.prices(),
   discounts: api.discounts(),
+  meetings: api.meetings(),
   bankaccounts: api.bankAccounts(),
   invoices: api.invoices(),
   events: api.events(),

@@ -35,7 +35,7 @@ interface MenuLine {
 export const menuLines = {
   home: { tabs: [''], beyond: ['notifications'] },
   people: {
-    tabs: ['users', 'subscriptions', 'carnets', 'tags', 'people-map', 'duplicates', 'merges'],
+    tabs: ['users', 'subscriptions', 'meetings', 'carnets', 'tags', 'people-map', 'duplicates', 'merges'],
     beyond: ['history', 'merge', 'import-people'],
   },
   charges: { tabs: ['dues', 'payments', 'invoices', 'products'] },

@@ -23,6 +23,12 @@ export const feeRoutes = {
   bankAccounts: () => at('memberships/bankaccounts'),
   bankAccount: (id: string) => at('memberships/bankaccounts/{}', id),
   bankAccountTrial: (id: string) => at('memberships/bankaccounts/{}/trial', id),
+  meetings: () => at('memberships/meetings'),
+  meeting: (id: string) => at('memberships/meetings/{}', id),
+  meetingProposal: (since = '') =>
+    at('memberships/meetings/proposal') + (since && `?since=${encodeURIComponent(since)}`),
+  meetingMinutes: (id: string) => at('memberships/meetings/{}/minutes', id),
+  meetingTakeBack: (id: string) => at('memberships/meetings/{}/take_back', id),
   discounts: () => at('memberships/discounts'),
   discount: (id: string) => at('memberships/discounts/{}', id),
   subscriptions: () => at('memberships/subscriptions'),

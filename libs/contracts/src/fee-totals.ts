@@ -17,6 +17,7 @@ export const membershipMoment = z.object({
     'past_due',
     'lapsed',
     'taken_back',
+    'decision_undone',
     'norenew',
     'resumed',
     'reminded',

@@ -6,6 +6,7 @@ export * from './fee-changes.js';
 export * from './membership-cards.js';
 export * from './by-post.js';
 export * from './invoices.js';
+export * from './meetings.js';
 export * from './memberships.js';
 export * from './notes.js';
 export * from './products.js';

@@ -39,6 +39,7 @@ export const jobKind = z.enum([
   'emails_resend',
   'price_move',
   'people_by_post',
+  'board_meeting',
 ]);
 export type JobKind = z.infer<typeof jobKind>;
 

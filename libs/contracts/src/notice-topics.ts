@@ -96,6 +96,7 @@ export const noticeTopics = {
       'gen.membership_moved',
       'gen.membership_lapsed',
       'gen.membership_taken_back',
+      'gen.membership_decision_undone',
       'gen.membership_ended',
       'gen.membership_declined',
       'gen.membership_never_paid',

@@ -85,6 +85,7 @@ export const consoleSections = {
   carnets: { see: 'see_people', change: 'administer', isOpen: true },
   payments: { see: 'administer', change: 'administer', isOpen: true },
   products: { see: 'administer', change: 'administer', isOpen: true },
+  meetings: { see: 'administer', change: 'administer' },
   bankaccounts: { see: 'administer', change: 'administer' },
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   conversations: { see: 'answer_contact', change: 'answer_contact' },

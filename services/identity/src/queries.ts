@@ -4,6 +4,7 @@ import { FindResidence } from './account/find-residence.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { FindUnknownTags } from './tag/find-unknown-tags.js';
 import { FindDisplayNames } from './views/user/find-display-names.js';
+import { FindFullNames } from './views/user/find-full-names.js';
 import { FindManagers } from './views/user/find-managers.js';
 import { FindTagsOfPerson } from './views/user-tag/find-tags-of-person.js';
 import { CountPeopleInSegment } from './views/user/count-people-in-segment.js';
@@ -18,6 +19,7 @@ export const queries = [
   BindSegments,
   CountPeopleInSegment,
   FindDisplayNames,
+  FindFullNames,
   FindPersonForInvoice,
   FindPersonForMail,
   FindResidence,

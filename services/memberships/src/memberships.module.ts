@@ -72,6 +72,12 @@ import { membershipCardEventTypes } from './membership-card/membership-card.even
 import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './application/tenant-clock.js';
+import { CarryOutMeeting } from './application/carry-out-meeting.js';
+import { meetingController } from './meeting/meeting.resource.js';
+import { meetingEventTypes } from './meeting/meeting.events.js';
+import { ProposeToBoard } from './queries/meeting-proposal.js';
+import { WriteMinutes } from './queries/meeting-minutes.js';
+import { meetingView } from './views/meeting/meeting.projection.js';
 import { bankAccounts } from './bank-account/bank-account.resource.js';
 import { bankAccountEventTypes } from './bank-account/bank-account.events.js';
 import { discounts } from './discount/discount.resource.js';
@@ -128,6 +134,7 @@ export class MembershipsModule {
       ...productEventTypes,
       ...discountEventTypes,
       ...bankAccountEventTypes,
+      ...meetingEventTypes,
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
@@ -142,6 +149,7 @@ export class MembershipsModule {
       priceView,
       discountView,
       bankAccountView,
+      meetingView,
       organizationProjection,
       membershipView,
       invoiceView,
@@ -173,6 +181,7 @@ export class MembershipsModule {
         ClockController,
         discounts.controller,
         bankAccounts.controller,
+        meetingController,
         quoteController,
         feeReminderController,
         DuesTotalsController,
@@ -224,6 +233,9 @@ export class MembershipsModule {
         BringImported,
         NumberImported,
         Memberships,
+        CarryOutMeeting,
+        ProposeToBoard,
+        WriteMinutes,
         MembershipTimeline,
         AnswerPaymentStatus,
         FindPaysElsewhere,

@@ -76,3 +76,6 @@ export const aBankAccount = (organization: string, number = 0) => ({
   holder: 'Vila',
   iban: ibans[number],
 });
+
+/** Body of POST memberships/meetings, at which nothing was decided. */
+export const aMeeting = (nth = 0) => ({ held_on: `2026-11-2${nth}`, since: '2026-09-20T10:00:00.000Z' });

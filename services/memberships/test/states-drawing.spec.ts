@@ -14,14 +14,14 @@ const period = { start: '2026-01-01T00:00:00.000Z', end: '2026-02-01T00:00:00.00
 const first = { invoice: 'first', period };
 const next = { invoice: 'next', period: { start: period.end, end: '2026-03-01T00:00:00.000Z' } };
 
-const choice = (trial_days: number): Choice => ({
+const choice = (trial_days: number, amount = 1000): Choice => ({
   user: SOMEBODY,
   product: SOMEBODY,
   price: SOMEBODY,
   organization: SOMEBODY,
   interval: 'month',
   trial_days,
-  fee: { amount: 1000 },
+  fee: { amount },
 });
 
 const advance = (now: string): MembershipCommand => ({ do: 'advance', now, next, graceDays: 30, isDebited: false });
@@ -29,9 +29,13 @@ const advance = (now: string): MembershipCommand => ({ do: 'advance', now, next,
 /** Whatever may befall a membership; what has to do with a status alone. */
 const commands: readonly MembershipCommand[] = [
   { do: 'choose', choice: choice(0), first: null, now: EARLY },
+  { do: 'choose', choice: choice(0, 0), first: null, now: EARLY },
   { do: 'choose', choice: choice(0), first, now: EARLY },
   { do: 'choose', choice: choice(7), first, now: EARLY },
   { do: 'approve', first, now: EARLY },
+  { do: 'approve', first, now: EARLY, meeting: SOMEBODY },
+  { do: 'exclude', meeting: SOMEBODY },
+  { do: 'undo_decision', meeting: SOMEBODY },
   { do: 'decline', explanation: '' },
   ...['first', 'next'].flatMap((invoice): MembershipCommand[] => [
     { do: 'paid', invoice, instead: null },
@@ -60,6 +64,8 @@ function keyOf(after: Membership): string {
     after.isTrial,
     after.isDeclined,
     after.brought?.opening?.invoice,
+    after.decided?.was,
+    after.choice?.fee.amount,
   ]);
 }
 

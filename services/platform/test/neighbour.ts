@@ -18,7 +18,7 @@ import { beginCandidacy, candidacyAct, openPresentation } from '../../participat
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { anAnnouncement, announce } from '../../notifications/test/announcement-scenes.js';
-import { aFeePlan } from '../../memberships/test/scenes.js';
+import { aFeePlan, aMeeting } from '../../memberships/test/scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
@@ -185,7 +185,10 @@ async function aMemberWhoPaid(app: TestApp, admin: Person, member: Person, organ
   await ask(200, admin.browser, 'POST', `${list}/${member.id}/pay`, { amount: 2000, means: 'cash' });
   const account = { organization, name: MARK, holder: MARK, iban: 'ES9121000418450200051332' };
   await ask(201, admin.browser, 'POST', 'memberships/bankaccounts', account);
-  const others = ['products', 'payments', 'bankaccounts'].map((name) => idsOf(admin, `memberships/${name}`));
+  await ask(201, admin.browser, 'POST', 'memberships/meetings', aMeeting());
+  const others = ['products', 'payments', 'bankaccounts', 'meetings'].map((name) =>
+    idsOf(admin, `memberships/${name}`),
+  );
   const ids = [...others, idsOf(admin, 'users/carnets')];
   return [price, invoice!, ...(await Promise.all(ids)).flat()];
 }
@@ -315,6 +318,7 @@ function feeBodies(price: string, invoice: string, organization: string) {
       holder: MARK,
       iban: 'ES7921000813610123456789',
     },
+    'POST /api/v1/memberships/meetings': aMeeting(),
     'PATCH /api/v1/memberships/bankaccounts/{id}': { name: 'De fuera' },
     'POST /api/v1/memberships/bankaccounts/{id}/trial': {
       name: 'De fuera',

@@ -13,6 +13,7 @@ import { tags } from '../../identity/src/tag/tag.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
+import { meetings } from '../../memberships/src/meeting/meeting.resource.js';
 import { bankAccounts } from '../../memberships/src/bank-account/bank-account.resource.js';
 import { discounts } from '../../memberships/src/discount/discount.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
@@ -20,7 +21,14 @@ import { membershipCards } from '../../memberships/src/membership-card/membershi
 import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
-import { aBankAccount, aMembershipCard, aPayment, aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
+import {
+  aBankAccount,
+  aMeeting,
+  aMembershipCard,
+  aPayment,
+  aFeePlan,
+  joinByFee,
+} from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { copies } from '../../mailing/src/issue/copy.resource.js';
 import { newsletterReaders } from '../../mailing/src/subscription/reader.resource.js';
@@ -121,12 +129,7 @@ const table = [
     change: { colour: '#8a5a00' },
   },
   { resource: userTags, list: userTags.list as Asked, body: () => ({ user: one[users.path], tag: one[tags.path] }) },
-  {
-    resource: processes,
-    list: processes.list as Asked,
-    body: () => ({ title: 'Otro' }),
-    change: { title: 'Cambiado' },
-  },
+  { resource: processes, list: processes.list as Asked, body: () => ({ title: 'Otro' }), change: { title: 'Nuevo' } },
   {
     resource: documents,
     list: documents.list as Asked,
@@ -155,6 +158,7 @@ const table = [
     body: () => aBankAccount(one[organizations.path]!, 2),
     change: { name: 'Cambiada' },
   },
+  { resource: meetings, list: meetings.list as Asked, body: () => aMeeting(3) },
   { resource: subscriptions, list: subscriptions.list as Asked },
   { resource: membershipCards, list: membershipCards.list as Asked },
   { resource: invoices, list: invoices.list as Asked },
@@ -208,12 +212,7 @@ const table = [
     change: { content: 'Dicho de otra manera.' },
     by: () => author,
   },
-  {
-    resource: alternatives,
-    list: alternatives.list as Asked,
-    by: () => author,
-    change: { title: 'Estatutos más breves' },
-  },
+  { resource: alternatives, list: alternatives.list as Asked, by: () => author, change: { title: 'Estatutos breves' } },
   { resource: endorsements, list: endorsements.list as Asked },
   {
     resource: elections,
@@ -260,6 +259,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
     const [organization] = await idsOf(organizations.path);
     await twice((n) => ask(201, admin.browser, 'POST', bankAccounts.path, aBankAccount(organization!, n)));
   },
+  () => twice((n) => ask(201, admin.browser, 'POST', meetings.path, aMeeting(n))),
   async () => {
     const [product] = await idsOf(products.path);
     const names = { es: 'Jóvenes', ca: '', gl: '', eu: '' };

@@ -53,6 +53,7 @@ export const toldActs = {
         'ReductionEnded',
         'RenewalDeclined',
         'RenewalResumed',
+        'MembershipDecisionUndone',
       ],
       ended: ['MembershipEnded', 'MembershipLapsed', 'MembershipTakenBack'],
     },

@@ -85,6 +85,7 @@ const rows = [
   ['DuesReminded', 'membership_due', { user, reminder: 'by_hand', job: another }, { news: 'owed' }],
   ['FeeMoved', 'membership_due', { user }, { news: 'moved' }],
   ['MembershipLapsed', 'membership_ended', { user, organization: another }, { news: 'lapsed' }],
+  ['MembershipDecisionUndone', 'membership_due', { user, meeting: another }, { news: 'decision_undone' }],
   ['MembershipTakenBack', 'membership_due', { user, invoice: another }, { news: 'taken_back' }],
   ['MembershipEnded', 'membership_ended', { user, organization: another, reason: 'period_over' }, {}],
   ...(['declined', 'never_paid'] as const).map(

@@ -51,6 +51,12 @@ export const membershipMails = [
     category: 'membership_ended',
     params: () => ({ news: 'lapsed' }),
   }),
+  // They were told that they are in, or out.
+  mailRule('when-board-decision-undone-tell', {
+    on: ['MembershipDecisionUndone'],
+    category: 'membership_due',
+    params: () => ({ news: 'decision_undone' }),
+  }),
   // They had a card and a receipt by mistake.
   mailRule('when-membership-taken-back-tell', {
     on: ['MembershipTakenBack'],

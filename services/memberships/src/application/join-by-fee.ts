@@ -84,7 +84,7 @@ export class JoinByFee {
     return { product, price, terms, organization, trial_days, ...reckoned };
   }
 
-  async approve(context: CommandContext, user: string) {
+  async approve(context: CommandContext, user: string, meeting?: string) {
     const { choice, status } = await this.memberships.state(context.tenant, user);
     if (!choice) throw new DomainError('memberships.no_membership');
     await this.catalogue.mustBeOpen(context.tenant, choice.organization);
@@ -93,7 +93,7 @@ export class JoinByFee {
     const trial_days = await this.trials.claimDays(context, user, choice.product, wanted);
     const first = await this.memberships.first(context, { ...choice, trial_days });
     const now = await this.clock.momentOf(context);
-    return this.memberships.act(context, user, { do: 'approve', first, now, isTried: trial_days === 0 });
+    return this.memberships.act(context, user, { do: 'approve', first, now, isTried: trial_days === 0, meeting });
   }
 
   /** Whoever left is asked for the first fee as somebody who was approved is: no trial, two weeks to pay. */

@@ -6,6 +6,8 @@ import { type Chosen, ended, isWaiting, left, type LeavingCommand, leavingRules,
 import { isSameReduction, reductionAt, type ReductionCommand, reductionRules } from './reduction.rules.js';
 import { isSameFee, nextFeeAt, nextStart } from './next-fee.rules.js';
 import { bring, type BringCommand, mustBeFree } from './bringing.rules.js';
+import { type ApprovalCommand, approvalRules, trialOf } from './approval.rules.js';
+import { type BoardCommand, boardRules } from './board.rules.js';
 import { reminderDue } from './reminders.rules.js';
 import {
   type ChangedBy,
@@ -29,8 +31,6 @@ export type MembershipCommand =
       readonly isReadmitted?: boolean;
     }
   /** `isTried`: they had the trial that they applied for meanwhile, or had it before. */
-  | { readonly do: 'approve'; readonly first: Pending; readonly now: string; readonly isTried?: boolean }
-  | { readonly do: 'decline'; readonly explanation: string }
   /** The invoice is paid. `instead`: the period to set where the one that was owed for is over. */
   | { readonly do: 'paid'; readonly invoice: string; readonly instead: Period | null }
   /** The invoice was not paid, or the money came back. */
@@ -50,6 +50,8 @@ export type MembershipCommand =
   /** The fee stays as it is after all. */
   | { readonly do: 'keep_fee'; readonly by: ChangedBy }
   | LeavingCommand
+  | BoardCommand
+  | ApprovalCommand
   | ReductionCommand
   | { readonly do: 'number'; readonly user: string; readonly number: string; readonly times: number };
 
@@ -112,27 +114,7 @@ function isSame({ price, fee }: Choice, before: Choice | null): boolean {
   return before?.price === price && before.fee?.amount === fee.amount;
 }
 
-/** A trial begins at once; what is due is due at its end. */
-function trialOf({ user, organization, trial_days }: Choice, { period }: Pending): MembershipEvent[] {
-  if (trial_days === 0) return [];
-  return [{ type: 'MembershipBegan', data: { user, organization, invoice: null, period, is_trial: true } }];
-}
-
 const rules: { [Name in Exclude<Act, 'choose' | 'number' | 'bring'>]: Rule<Name> } = {
-  approve: ({ first, now, isTried = false }, { status, choice }) => {
-    if (status === 'incomplete') return [];
-    must(status === 'applied');
-    const { user } = choice;
-    const trial = isTried ? [] : trialOf(choice, first);
-    const said = { user, ...first, at: now, ...(trial.length > 0 && { is_trial: true as const }) };
-    return [{ type: 'MembershipApproved', data: said }, ...trial];
-  },
-
-  decline: ({ explanation }, { status, choice }) => {
-    must(status === 'applied');
-    return ended(choice, 'declined', explanation.trim() === '' ? {} : { explanation });
-  },
-
   paid: ({ invoice, instead }, { status, pending, choice: { user, organization } }) => {
     if (pending?.invoice !== invoice) return [];
     const period = instead ?? pending.period;
@@ -175,6 +157,8 @@ const rules: { [Name in Exclude<Act, 'choose' | 'number' | 'bring'>]: Rule<Name>
 
   ...leavingRules,
   ...reductionRules,
+  ...boardRules,
+  ...approvalRules,
 };
 
 /** Nobody asked them for it meanwhile: the time to pay begins anew. */

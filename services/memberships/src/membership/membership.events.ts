@@ -4,6 +4,7 @@ import type {
   MemberNumberGiven,
   MembershipApproved,
   MembershipBegan,
+  MembershipDecisionUndone,
   MembershipEnded,
   MembershipFellPastDue,
   MembershipLapsed,
@@ -135,6 +136,7 @@ export type MembershipEvent =
   | MembershipFellPastDue
   | MembershipLapsed
   | MembershipTakenBack
+  | MembershipDecisionUndone
   | RenewalDeclined
   | RenewalResumed
   | MembershipEnded
@@ -157,6 +159,7 @@ export const membershipEventTypes = {
   MembershipFellPastDue: { version: 1 },
   MembershipLapsed: { version: 1 },
   MembershipTakenBack: { version: 1 },
+  MembershipDecisionUndone: { version: 1 },
   RenewalDeclined: { version: 1, personal: ['why'], subject: 'user' },
   RenewalResumed: { version: 1 },
   MembershipEnded: { version: 1, personal: ['explanation', 'why'], subject: 'user' },

@@ -48,6 +48,8 @@ export interface Membership {
   readonly leftBecause: string | null;
   /** Of whom a file brought: member since then, and what was owed as they came, by which invoice. */
   readonly brought: { readonly since: string; readonly import?: string | undefined; readonly opening?: Opening } | null;
+  /** What the board decided of them, at which meeting, and how they had stood. */
+  readonly decided?: { readonly meeting: string; readonly was: 'applied' | 'past_due' } | undefined;
   /** Another fee, from a coming period on, and who wanted it. */
   readonly next?: (Decided & { readonly over?: Decided | undefined }) | undefined;
   /** What is taken off for this person alone, until it is said otherwise or the membership is over. */
@@ -92,7 +94,8 @@ type Steps = {
 
 const steps: Steps = {
   MembershipApplied: (choice, before) => ({ ...fresh, status: 'applied', choice, dropped: droppedBy(before) }),
-  MembershipApproved: ({ invoice, period, at }) => ({
+  MembershipApproved: ({ invoice, period, at, meeting }) => ({
+    decided: meeting === undefined ? undefined : { meeting, was: 'applied' },
     status: 'incomplete',
     pending: { invoice, period },
     since: at,
@@ -142,7 +145,14 @@ const steps: Steps = {
     reason,
     reminded: null,
   }),
-  MembershipLapsed: () => ({ status: 'unpaid' }),
+  MembershipLapsed: ({ meeting }) => ({
+    status: 'unpaid',
+    decided: meeting === undefined ? undefined : { meeting, was: 'past_due' },
+  }),
+  MembershipDecisionUndone: ({ stands }, before) =>
+    stands === 'past_due'
+      ? { status: stands, decided: undefined }
+      : { ...fresh, status: stands, decided: undefined, dropped: droppedBy(before) },
   MembershipTakenBack: ({ invoice, period, since }, { isApproved, dropped }) => ({
     ...fresh,
     dropped,

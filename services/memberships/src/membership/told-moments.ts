@@ -30,6 +30,7 @@ const said: Record<MembershipEvent['type'], Kind | null> = {
   ReductionGiven: 'reduced',
   ReductionEnded: 'reduction_over',
   MembershipTakenBack: 'taken_back',
+  MembershipDecisionUndone: 'decision_undone',
   MembershipBegan: null,
   MembershipBrought: null,
   MembershipEnded: null,

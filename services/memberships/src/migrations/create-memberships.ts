@@ -5,6 +5,7 @@ import { productView } from '../views/product/product.projection.js';
 import { invoiceView } from '../views/invoice/invoice.projection.js';
 import { membershipView } from '../views/membership/membership.projection.js';
 import { membershipCardView } from '../views/membership-card/membership-card.projection.js';
+import { meetingView } from '../views/meeting/meeting.projection.js';
 import { methodView } from '../views/method/method.projection.js';
 import { paymentView } from '../views/payment/payment.projection.js';
 import { bankAccountView } from '../views/bank-account/bank-account.projection.js';
@@ -41,6 +42,7 @@ const products = `
 
 const members = `
   ${viewTable(membershipView)}
+  ${viewTable(meetingView)}
   ${viewTable(membershipCardView)}`;
 
 /**

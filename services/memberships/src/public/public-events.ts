@@ -21,6 +21,12 @@ export const membershipsPublicEvents = {
     summary: 'True when a person who owes is a member no longer, until they pay.',
     fields: member,
   },
+  MembershipDecisionUndone: {
+    version: 1,
+    summary:
+      'True when what the board decided of somebody is taken back: they wait for a yes again, or are a member who owes.',
+    fields: { ...member, stands: ['applied', 'past_due'] },
+  },
   MembershipTakenBack: {
     version: 1,
     summary: 'True when the first fee of a member, recorded by mistake, had not come after all: they are none.',

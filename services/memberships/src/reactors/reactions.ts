@@ -45,6 +45,7 @@ export const whenMembershipMovesSeeItThrough = reaction(
     'MembershipFellPastDue',
     'MembershipLapsed',
     'MembershipTakenBack',
+    'MembershipDecisionUndone',
     'MembershipEnded',
   ],
   async ({ tenant, data }, { get }) => {

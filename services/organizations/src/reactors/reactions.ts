@@ -1,7 +1,11 @@
 import { DECISIONS, inTheNameOf, reaction, systemContext } from '@ateneo/cqrs';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PeopleMerged, PeopleUnmerged } from '../../../published/src/identity/merged.js';
-import type { MembershipBegan, MembershipEnded } from '../../../published/src/memberships/membership.js';
+import type {
+  MembershipBegan,
+  MembershipDecisionUndone,
+  MembershipEnded,
+} from '../../../published/src/memberships/membership.js';
 import type { PersonJoinedOrganization } from '../../../published/src/organizations/membership.js';
 import { joinByMembership, leaveByMembership } from '../membership/by-membership.js';
 import { FollowMerge } from '../membership/follow-merge.js';
@@ -24,12 +28,16 @@ export const whenJoinedAClosedOneSendOn = reaction(
 /** Whoever becomes a member belongs to the organization; whose membership is over, lapsed or taken back has left it. */
 export const whenMembershipMovesJoinOrLeave = reaction(
   'organizations.when-membership-moves-join-or-leave',
-  ['MembershipBegan', 'MembershipLapsed', 'MembershipTakenBack', 'MembershipEnded'],
+  ['MembershipBegan', 'MembershipLapsed', 'MembershipTakenBack', 'MembershipDecisionUndone', 'MembershipEnded'],
   async (event, { get }) => {
-    const { user, organization, reason } = event.data as Partial<MembershipEnded['data']> & MembershipBegan['data'];
+    const { user, organization, reason, stands } = event.data as Partial<
+      MembershipEnded['data'] & MembershipDecisionUndone['data']
+    > &
+      MembershipBegan['data'];
     // Of an erased person nothing is told any more.
     if (reason === 'erased') return;
-    const follow = event.type === 'MembershipBegan' ? joinByMembership : leaveByMembership;
+    const isMember = event.type === 'MembershipBegan' || stands === 'past_due';
+    const follow = isMember ? joinByMembership : leaveByMembership;
     await follow(get(DECISIONS), event, user, organization);
   },
 );

@@ -6,6 +6,8 @@ import { JoinByFee } from '../../../memberships/src/application/join-by-fee.js';
 import { Memberships } from '../../../memberships/src/application/memberships.js';
 import { Payments } from '../../../memberships/src/application/payments.js';
 import { SandboxLedger } from '../../../memberships/src/adapters/sandbox/ledger.js';
+import { meetingAggregate } from '../../../memberships/src/meeting/meeting.aggregate.js';
+import type { Status } from '../../../memberships/src/membership/membership.types.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
 import { bankAccountAggregate } from '../../../memberships/src/bank-account/bank-account.aggregate.js';
 import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';
@@ -51,8 +53,39 @@ export async function makeMemberships(
     const today = steps.filter(({ daysAgo }) => daysAgo === day);
     await inParallel(today, ({ run }) => run(), 16);
   }
-  await seen(world.views, ['memberships.membership'], [undefined]);
+  await holdMeeting(
+    world,
+    app,
+    tools,
+    all.map(({ user }) => user),
+  );
+  await seen(world.views, ['memberships.membership', 'memberships.meeting'], [undefined]);
   return all.length;
+}
+
+/** Days before now on which the board met, and so long had passed since it had met before. */
+const [MET, SINCE] = [3, 60];
+
+/** The board admitted some of those who wait, and was told who had come and gone. */
+async function holdMeeting(
+  world: DemoWorld,
+  app: INestApplicationContext,
+  { memberships, join }: Tools,
+  people: readonly string[],
+): Promise<void> {
+  const states = await Promise.all(people.map(async (id) => ({ id, ...(await memberships.state(world.tenant, id)) })));
+  const ids = (wanted: Status) => states.filter(({ status }) => status === wanted).map(({ id }) => id);
+  const admitted = ids('applied').slice(0, 1);
+  const meeting = derivedId(world.tenant, 'meeting of the board');
+  const context = acting(world, -MET);
+  const [held_on, since] = [MET, SINCE].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
+  const told = { joined: ids('active').slice(0, 6), left: ids('canceled').slice(0, 4), owing: ids('past_due') };
+  const said = { meeting, held_on: held_on!.slice(0, 10), since: since!, admitted, excluded: [], ...told };
+  const decisions = app.get<Decisions>(DECISIONS, { strict: false });
+  await decisions.execute(context, meetingAggregate, meeting, { do: 'decide', ...said });
+  for (const id of admitted) await join.approve(context, id, meeting);
+  const rows = admitted.map((id) => ({ id, outcome: 'done' }));
+  await decisions.execute(context, meetingAggregate, meeting, { do: 'settle', meeting, act: 'carry_out', rows });
 }
 
 async function makeFeePlans(world: DemoWorld, app: INestApplicationContext, organization: string): Promise<string[]> {

@@ -28,5 +28,9 @@ export const invoiceActs = {
       holder: 'Vila',
       iban: 'ES00',
     }),
+  'decide at a meeting of the board': (browser: Client) => browser.post('memberships/meetings', {}),
+  'see what the board is to decide': (browser: Client) => browser.get('memberships/meetings/proposal'),
+  'take back what the board decided': (browser: Client) =>
+    browser.post(`memberships/meetings/${randomUUID()}/take_back`),
   'list bank accounts': (browser: Client) => browser.get('memberships/bankaccounts'),
 };

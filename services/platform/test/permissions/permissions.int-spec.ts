@@ -118,6 +118,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   merges: api.merges(),
   subscriptions: api.subscriptions(),
   carnets: api.membershipCards(),
+  meetings: api.meetings(),
   bankaccounts: api.bankAccounts(),
   payments: api.payments(),
   products: api.products(),

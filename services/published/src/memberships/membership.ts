@@ -20,6 +20,8 @@ export type MembershipApproved = DomainEvent<
     readonly at: string;
     /** A trial begins with it: nothing is to be paid yet. */
     readonly is_trial?: true;
+    /** Of the board, where they were decided about with others. */
+    readonly meeting?: string;
   }
 >;
 
@@ -55,7 +57,18 @@ export type MembershipFellPastDue = DomainEvent<
 /** True when a person who owes is a member no longer. Paying what is owed begins it again. Public: ids. */
 export type MembershipLapsed = DomainEvent<
   'MembershipLapsed',
-  { readonly user: string; readonly organization: string }
+  { readonly user: string; readonly organization: string; readonly meeting?: string }
+>;
+
+/** True when what the board had decided of somebody is taken back: they stand as before, waiting for a yes, or a member who owes. Public: ids. */
+export type MembershipDecisionUndone = DomainEvent<
+  'MembershipDecisionUndone',
+  {
+    readonly user: string;
+    readonly organization: string;
+    readonly meeting: string;
+    readonly stands: 'applied' | 'past_due';
+  }
 >;
 
 /**

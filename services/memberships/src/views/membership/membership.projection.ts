@@ -37,7 +37,7 @@ export const membershipView = view('memberships.membership', fields, {
   key: 'user',
   index: ['due_at', 'remind_at', 'organization', 'joined_datetime', 'left_datetime', 'creation_datetime, id'],
 }).from<MembershipEvent | AccountErased>({
-  version: 10,
+  version: 11,
   starts: ofAll((_: unknown, event: Recorded) => rowAfter(undefined, event)),
   then: {
     ...ofAll((_: unknown, row: MembershipRow, event: Recorded) => rowAfter(row, event) ?? {}),

@@ -4,6 +4,7 @@ import type {
   MembershipApproved,
   FeeMoved,
   MembershipBegan,
+  MembershipDecisionUndone,
   MembershipEnded,
   MembershipFellPastDue,
   MembershipLapsed,
@@ -72,6 +73,11 @@ export const membershipNotices = [
   ),
   noticeRule<FeeMoved>({ on: 'FeeMoved', subtype: 'membership_moved', ...own }),
   noticeRule<MembershipLapsed>({ on: 'MembershipLapsed', subtype: 'membership_lapsed', ...own }),
+  noticeRule<MembershipDecisionUndone>({
+    on: 'MembershipDecisionUndone',
+    subtype: 'membership_decision_undone',
+    ...own,
+  }),
   noticeRule<MembershipTakenBack>({ on: 'MembershipTakenBack', subtype: 'membership_taken_back', ...own }),
   ...[...new Set(Object.values(endings))].map((subtype) =>
     noticeRule<MembershipEnded>({

@@ -58,6 +58,7 @@ test('whoever is a member hears how it stands with their fee, each in words of i
     'membership_past_due',
   ]);
   expect(told('FeeMoved', {})).toEqual(['membership_moved']);
+  expect(told('MembershipDecisionUndone', {})).toEqual(['membership_decision_undone']);
   expect(told('MembershipTakenBack', {})).toEqual(['membership_taken_back']);
   expect(told('MembershipEnded', { reason: 'period_over' })).toEqual(['membership_ended']);
   expect(['declined', 'never_paid'].flatMap((reason) => told('MembershipEnded', { reason }))).toEqual([
