@@ -18,6 +18,7 @@ const SignInServicePage = lazy(() => import('./sign-in/SignInServicePage.js'));
 const WalletsPage = lazy(() => import('./wallets/WalletsPage.js'));
 const TopicsPage = lazy(() => import('./conversations/TopicsPage.js'));
 const LayersPage = lazy(() => import('./layers/LayersPage.js'));
+const RegisterPage = lazy(() => import('./register/RegisterPage.js'));
 const BoardReport = lazy(() => import('./board/BoardReport.js'));
 const PeopleMapPage = lazy(() => import('./people-map/PeopleMapPage.js'));
 
@@ -34,6 +35,7 @@ const components: Readonly<Record<(typeof pageTable)[number]['path'], ComponentT
   '/stats': StatsPage,
   '/stats/:tab': StatsPage,
   '/board-report': BoardReport,
+  '/register': RegisterPage,
   '/dues': FeesPage,
   '/payment-provider': ProviderPage,
   '/contact-topics': TopicsPage,

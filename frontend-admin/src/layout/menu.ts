@@ -59,7 +59,7 @@ export const menuLines = {
     beyond: ['newsletterreaders', 'issuecopies'],
   },
   organizations: { tabs: ['organizations'] },
-  reports: { tabs: ['stats', 'board-report'] },
+  reports: { tabs: ['stats', 'board-report', 'register'] },
   log: { tabs: ['acts', 'userchanges'] },
   settings: { tabs: ['settings', ...settingsPartNames.flatMap((name) => settingsParts[name].pages)] },
 } as const satisfies Record<string, MenuLine>;

@@ -16,6 +16,7 @@ export const helpPages: readonly string[] = [
   'layers',
   'resolution',
   'people-map',
+  'register',
   'duplicates',
   'stats',
   'board-report',

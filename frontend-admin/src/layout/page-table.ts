@@ -21,6 +21,7 @@ export const pageTable = [
   { path: '/stats', needs: 'see_figures', title: 'console.stats.title' },
   { path: '/stats/:tab', needs: 'see_figures' },
   { path: '/board-report', needs: 'administer', title: 'console.board.title' },
+  { path: '/register', needs: 'administer', title: 'console.register.title' },
   { path: '/dues', needs: 'administer', title: 'console.dues.totals' },
   { path: '/payment-provider', needs: 'administer', title: 'console.dues.provider.title' },
   { path: '/contact-topics', needs: 'administer', title: 'console.contact.topics_title' },

@@ -23,6 +23,8 @@ export const feeRoutes = {
   bankAccounts: () => at('memberships/bankaccounts'),
   bankAccount: (id: string) => at('memberships/bankaccounts/{}', id),
   bankAccountTrial: (id: string) => at('memberships/bankaccounts/{}/trial', id),
+  memberRegister: () => at('memberships/register'),
+  memberRegisterPrint: () => at('memberships/register/print'),
   meetings: () => at('memberships/meetings'),
   meeting: (id: string) => at('memberships/meetings/{}', id),
   meetingProposal: (since = '') =>

@@ -7,6 +7,7 @@ export * from './membership-cards.js';
 export * from './by-post.js';
 export * from './invoices.js';
 export * from './meetings.js';
+export * from './register.js';
 export * from './memberships.js';
 export * from './notes.js';
 export * from './products.js';

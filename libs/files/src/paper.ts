@@ -11,6 +11,8 @@ interface About {
   readonly margin: number;
   /** In points; A4 when absent. */
   readonly size?: [number, number];
+  /** When it is as of: printed again it is the same bytes. Absent: now. */
+  readonly date?: Date;
   /** Each page says at its foot which it is. */
   readonly isNumbered?: boolean;
 }
@@ -47,7 +49,7 @@ export class Paper {
   /** The last in the outline of each depth. */
   private outlines: PDFKit.PDFOutline[] = [];
 
-  constructor({ language, title, author, margin, size = [595.28, 841.89], isNumbered = false }: About) {
+  constructor({ language, title, author, margin, size = [595.28, 841.89], isNumbered = false, date }: About) {
     const pdf = new PDFDocument({
       size,
       margin,
@@ -56,7 +58,7 @@ export class Paper {
       pdfVersion: '1.7',
       displayTitle: true,
       bufferPages: isNumbered,
-      info: { Title: title, Author: author },
+      info: { Title: title, Author: author, ...(date && { CreationDate: date }) },
     });
     // Opened by each paper anew: what another one was written with no longer knows which letter a sign is that is a part of others.
     for (const weight of [400, 700] as const) pdf.registerFont(String(weight), letterFile(weight));

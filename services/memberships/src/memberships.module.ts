@@ -75,6 +75,9 @@ import { TenantClock } from './application/tenant-clock.js';
 import { CarryOutMeeting } from './application/carry-out-meeting.js';
 import { meetingController } from './meeting/meeting.resource.js';
 import { meetingEventTypes } from './meeting/meeting.events.js';
+import { registerController } from './membership/register.controller.js';
+import { PrintRegister } from './queries/print-register.js';
+import { RegisterAsOf } from './queries/register-as-of.js';
 import { ProposeToBoard } from './queries/meeting-proposal.js';
 import { WriteMinutes } from './queries/meeting-minutes.js';
 import { meetingView } from './views/meeting/meeting.projection.js';
@@ -182,6 +185,7 @@ export class MembershipsModule {
         discounts.controller,
         bankAccounts.controller,
         meetingController,
+        registerController,
         quoteController,
         feeReminderController,
         DuesTotalsController,
@@ -235,6 +239,8 @@ export class MembershipsModule {
         Memberships,
         CarryOutMeeting,
         ProposeToBoard,
+        PrintRegister,
+        RegisterAsOf,
         WriteMinutes,
         MembershipTimeline,
         AnswerPaymentStatus,

@@ -28,6 +28,8 @@ export const invoiceActs = {
       holder: 'Vila',
       iban: 'ES00',
     }),
+  'read the register of a day': (browser: Client) => browser.get('memberships/register?day=2026-01-01'),
+  'print the register of a day': (browser: Client) => browser.post('memberships/register/print', {}),
   'decide at a meeting of the board': (browser: Client) => browser.post('memberships/meetings', {}),
   'see what the board is to decide': (browser: Client) => browser.get('memberships/meetings/proposal'),
   'take back what the board decided': (browser: Client) =>

@@ -6,6 +6,7 @@ import type { AccountErased } from '../../../../published/src/identity/account.j
 import { type Choice, type MembershipEvent, membershipEventTypes } from '../../membership/membership.events.js';
 import { evolveMembership, isMember, type Membership, nobody } from '../../membership/membership.fold.js';
 import { leavesAt, payUntil } from '../../membership/paid-periods.rules.js';
+import { entriesAfter, type RegisterEntry } from '../../membership/register.fold.js';
 import { remindAt } from '../../membership/reminders.rules.js';
 
 const asAnswered = {
@@ -29,6 +30,7 @@ const fields = revised(subscription.pick(asAnswered)).extend({
   due_at: moment.nullable().describe('When something happens by itself; of who owes, from when grace counts.'),
   remind_at: moment.nullable().describe('When a reminder of it is due.'),
   state: json<Membership>().describe('All of it, as the rules fold it.'),
+  register: json<readonly RegisterEntry[]>().describe('What the register of members said of them since when.'),
 });
 
 export type MembershipRow = RowIn<{ readonly fields: typeof fields }>;
@@ -37,7 +39,7 @@ export const membershipView = view('memberships.membership', fields, {
   key: 'user',
   index: ['due_at', 'remind_at', 'organization', 'joined_datetime', 'left_datetime', 'creation_datetime, id'],
 }).from<MembershipEvent | AccountErased>({
-  version: 11,
+  version: 12,
   starts: ofAll((_: unknown, event: Recorded) => rowAfter(undefined, event)),
   then: {
     ...ofAll((_: unknown, row: MembershipRow, event: Recorded) => rowAfter(row, event) ?? {}),
@@ -60,11 +62,14 @@ function rowAfter(row: MembershipRow | undefined, event: Recorded) {
   const now = evolveMembership(row?.state ?? nobody, event);
   if (!now.choice) return undefined;
   const { time } = event.meta;
+  const span = spanOf(row, now, event);
+  const standing = { state: now, joined: span.joined_datetime, left: span.left_datetime };
   return {
     ...chosen(now.choice),
     ...standsSo(now),
     since: sinceOf(row, now, time),
-    ...(event.type === 'MembershipBrought' ? broughtSince(now) : cameAndWent(row, now, event)),
+    ...span,
+    register: entriesAfter(row?.register, standing, time),
     creation_datetime: row && !beginsAnother.has(event.type) ? row.creation_datetime : time,
   };
 }
@@ -95,11 +100,18 @@ interface Span {
 }
 const neverOne: Span = { joined_datetime: null, left_datetime: null };
 
+function spanOf(row: MembershipRow | undefined, now: Membership, event: Recorded): Span {
+  return event.type === 'MembershipBrought' ? broughtSince(now) : cameAndWent(row, now, event);
+}
+
+function isUndone(now: Membership, type: MembershipEvent['type']): boolean {
+  return type === 'MembershipTakenBack' || (type === 'MembershipDecisionUndone' && !isMember(now));
+}
+
 /** When somebody became a member and when they left: who lapsed and paid, or was taken back for what they had paid, never left. */
 function cameAndWent(row: MembershipRow | undefined, now: Membership, { type, meta }: Recorded): Span {
   // They were none after all.
-  if (!row || type === 'MembershipTakenBack')
-    return isMember(now) ? { ...neverOne, joined_datetime: meta.time } : neverOne;
+  if (!row || isUndone(now, type)) return isMember(now) ? { ...neverOne, joined_datetime: meta.time } : neverOne;
   const { joined_datetime, left_datetime } = row;
   if (isMember(row.state) === isMember(now)) return { joined_datetime, left_datetime };
   if (isMember(row.state)) return { joined_datetime, left_datetime: meta.time };
