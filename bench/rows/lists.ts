@@ -186,7 +186,7 @@ async function loadLists(): Promise<Product> {
         spec: { resource: 'users/users', ...people['usersList']! },
         where: whom.listedFor({ is_superuser: true }),
         values: person,
-        searches: ['nuria', 'vila 12', 'persona777@'],
+        searches: ['nuria', 'vila 12', 'persona777@', '(+34) 600 000 777', '00.000.777-X', 'S00776', 'Vila, Nuria'],
       },
       {
         spec: { resource: 'users/userchanges', ...changes['userChangesList']! },

@@ -32,6 +32,7 @@ const tables = [
   'identity.organization',
   'identity.user_change',
   'identity.last_sign_in',
+  'identity.member_number',
   'participation.process',
   'participation.document',
   'participation.amendment',
@@ -86,6 +87,9 @@ async function fillTenant(owner: pg.Client, tenant: string, rows: number): Promi
       from (select id, substr(phone, 2)::int as n from identity.person where tenant_id = '${tenant}') p where n % 10 > 0;
     insert into identity.last_sign_in (tenant_id, user_id, day)
       select '${tenant}', id, date '2026-01-01' + (revision + birth_date - date '1940-01-01') % 300 from identity.person where phone like '%5' and tenant_id = '${tenant}';
+    -- Half of them are members.
+    insert into identity.member_number (tenant_id, id, number)
+      select '${tenant}', id, 'S' || right(phone, 5) from identity.person where phone ~ '[02468]$' and tenant_id = '${tenant}';
     create temporary table people as select id, (row_number() over ())::int as at from identity.person
       where tenant_id = '${tenant}';
     insert into identity.user_change (tenant_id, id, "user", field, before, after, actor, on_behalf_of, source,

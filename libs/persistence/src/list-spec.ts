@@ -28,6 +28,8 @@ export interface ListSpec {
   readonly found?: Readonly<Record<string, (values?: string) => string>> | undefined;
   /** Fields that the search looks into, ignoring case and accents. Without it searching is refused. */
   readonly search?: readonly string[] | undefined;
+  /** The words of a search as these fields hold them, where people write them otherwise; absent: what stands between blanks. */
+  readonly spelt?: ((search: string) => readonly string[]) | undefined;
   /**
    * SQL of plain texts that hold the fields of `search` and nothing else, kept in the table: made plain for each row anew, a
    * search of 100,000 rows takes seconds. What a reader may not see must be empty here as well.

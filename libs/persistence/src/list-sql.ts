@@ -28,7 +28,7 @@ export function listSql(spec: ListSpec, request: ListRequest, own?: ListWhere, i
     ...(own ? [`(${own.sql})`] : []),
     ...request.filters.map((filter) => condition(spec, filter, bind)),
     ...(isRare
-      ? [spec.holding!(`${bind(wordsOf(request.search))}::text[]`)]
+      ? [spec.holding!(`${bind(wordsOf(spec, request.search))}::text[]`)]
       : searchConditions(spec, request.search, bind)),
   ];
   return {
@@ -119,11 +119,15 @@ function dates(expression: string, filter: ListFilter, values: readonly string[]
   });
 }
 
-const wordsOf = (search: string | undefined): readonly string[] => search?.split(/\s+/).slice(0, MOST_WORDS) ?? [];
+const betweenBlanks = (search: string): readonly string[] => search.split(/\s+/);
+
+function wordsOf({ spelt = betweenBlanks }: ListSpec, search: string | undefined): readonly string[] {
+  return search === undefined ? [] : spelt(search).slice(0, MOST_WORDS);
+}
 
 /** Whether an index of trigrams tells anything of the search. */
-export function isIndexable({ holding }: ListSpec, { search }: ListRequest): boolean {
-  return holding !== undefined && wordsOf(search).some((word) => /[\p{L}\p{N}]{3}/u.test(word));
+export function isIndexable(spec: ListSpec, { search }: ListRequest): boolean {
+  return spec.holding !== undefined && wordsOf(spec, search).some((word) => /[\p{L}\p{N}]{3}/u.test(word));
 }
 
 /**
@@ -132,7 +136,7 @@ export function isIndexable({ holding }: ListSpec, { search }: ListRequest): boo
  */
 function searchConditions(spec: ListSpec, search: string | undefined, bind: Bind): string[] {
   const searched = spec.searched ?? (spec.search ?? []).map((field) => `public.plain(${column(spec, field)}::text)`);
-  return wordsOf(search).map((word) => {
+  return wordsOf(spec, search).map((word) => {
     const part = `public.plain(${bind(word)})`;
     const either = searched.map((plain) => `strpos(${plain}, ${part}) > 0`);
     return `(${either.join(' or ')})`;

@@ -34,7 +34,9 @@ const people = `
     merged_into uuid, merged uuid[] not null,
     -- What searches look into, made plain once: of the list of people, and of the names in the list of changes.
     words text generated always as (public.plain(first_name || E'\\n' || last_name_1 || E'\\n' || last_name_2 || E'\\n'
-      || coalesce(email, '') || E'\\n' || national_id || E'\\n' || phone)) stored,
+      || coalesce(email, '') || E'\\n' || national_id || E'\\n'
+      -- With the code of its country, as digits alone.
+      || regexp_replace(phone_prefix || phone, '[^0-9]', '', 'g'))) stored,
     name_words text generated always as (public.plain(btrim(first_name || ' ' || last_name_1))) stored,
     primary key (tenant_id, id));
   ${tenantTable('identity.person')}

@@ -1,3 +1,5 @@
+import { speltAsKept } from './spelt-as-kept.js';
+
 /** SQL of the person whom an account belongs to now: itself, unless it was merged. For columns that are answered. */
 export function personOf(account: string): string {
   return `identity.person_of(${account})`;
@@ -16,6 +18,7 @@ export function allAccountsOf(account: string): string {
 /** For a list's search: rows are looked for by what their person is found by, names, e-mail, number of identity and telephone. */
 export function searchedByPerson(account: string) {
   return {
+    spelt: speltAsKept,
     searched: [`identity.words_of(${account})`],
     holding: (words: string) =>
       `${account} = any(identity.accounts_of(array(select identity.people_holding(${words}))))`,
@@ -29,6 +32,7 @@ export function searchedByPerson(account: string) {
 export function searchedByPersonOr(number: string, account: string) {
   const [own, theirs] = [`lower(${number})`, `coalesce(identity.words_of(${account}), '')`];
   return {
+    spelt: speltAsKept,
     searched: [own, `identity.words_of(${account})`],
     holding: (
       words: string,

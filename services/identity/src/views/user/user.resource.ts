@@ -7,7 +7,19 @@ import { personAreaProjection } from '../../facts/person-area.projection.js';
 import { UntoldDays } from '../../queries/untold-days.js';
 import { userTagProjection } from '../user-tag/user-tag.projection.js';
 import { userProjection } from './user.projection.js';
+import { speltAsKept } from '../../public/spelt-as-kept.js';
 import { type Asker, listedFor } from './whom-one-sees.js';
+
+const OWN_NUMBER = "lower(coalesce(n.number, ''))";
+
+/** Whose number a word is part of, and of whom the other words are said. */
+function numbered(words: string): string {
+  const [number, said] = ['lower(m.number)', 'identity.words_of(m.id)'];
+  return `select m.id from identity.member_number m
+    where ${number} like any(array(select public.containing(w) from unnest(${words}) w where w ~ '[0-9]'))
+      and not exists (select from unnest(${words}) w
+        where strpos(${number}, public.plain(w)) = 0 and strpos(${said}, public.plain(w)) = 0)`;
+}
 
 const plainTexts = ['email', ...profileTexts];
 
@@ -90,8 +102,9 @@ export const usersList: ResourceList = {
     is_place_certain: 'boolean',
   },
   found: { tags: tagged, area: livingIn, is_place_certain: placed },
-  searched: ['p.words'],
-  holding: (words) => `p.id in (select identity.people_holding(${words}))`,
+  spelt: speltAsKept,
+  searched: ['p.words', OWN_NUMBER],
+  holding: (words) => `p.id in (select identity.people_holding(${words}) union ${numbered(words)})`,
   search: ['first_name', 'last_name_1', 'last_name_2', 'email', 'national_id', 'phone'],
   defaultSort: '-creation_datetime',
 };
