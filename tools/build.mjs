@@ -34,6 +34,7 @@ function copyAssets() {
 run('the server', 'services/dist/platform/src/main.js', tool('typescript-7', 'bin', 'tsc'), '-b', '--checkers', '1');
 copyAssets();
 run('its programs', 'services/dist/program/main.js', join(root, 'tools/bundle.mjs'));
+run('the verifier of elections', 'services/dist/verify-election.mjs', join(root, 'tools/build-verifier.mjs'));
 for (const [title, folder] of [
   ['the member application', 'frontend-member'],
   ['the console', 'frontend-admin'],

@@ -1,5 +1,6 @@
 import type { Row } from '../harness/row.js';
 import { append } from './append.js';
+import { ballot } from './ballot.js';
 import { eventstoredb } from './eventstoredb.js';
 import { order } from './order.js';
 import { read } from './read.js';
@@ -32,6 +33,7 @@ export const allRows: readonly Row[] = [
   lists,
   document,
   verify,
+  ballot,
   eventstoredb,
   start,
 ];

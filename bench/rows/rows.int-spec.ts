@@ -7,6 +7,7 @@ import { checkProductionPath } from '../harness/production-path.js';
 import type { Effort } from '../harness/row.js';
 import { FULL_METADATA, SECRET_NAME } from '../scenario/signatures.js';
 import { append } from './append.js';
+import { ballot } from './ballot.js';
 import { lists } from './lists.js';
 import { rush } from './rush.js';
 import { verify } from './verify.js';
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('a benchmark', () => {
-  test.each([append, rush, verify, lists])('$name passes its own checks in small', async (row) => {
+  test.each([append, rush, verify, lists, ballot])('$name passes its own checks in small', async (row) => {
     const place = await testDatabase([], []);
     try {
       const { figures } = await row.run({ ...place, requestUrl: place.appUrl, folder: undefined }, effort);

@@ -47,6 +47,13 @@ export function proveOneOf<E>(
   }));
 }
 
+/** What is left of the second half when this number is taken out: what it is most often is 0 or 1. */
+function without<E>(group: Group<E>, beta: E, value: number): E {
+  if (value === 0) return beta;
+  const power = value === 1 ? group.generator : group.power(group.generator, BigInt(value));
+  return group.times(beta, group.inverse(power));
+}
+
 export function provesOneOf<E>(
   group: Group<E>,
   key: E,
@@ -56,10 +63,9 @@ export function provesOneOf<E>(
 ): boolean {
   if (claims.length !== proofs.length) return false;
   const commitments = claims.flatMap(({ ciphertext: { alpha, beta }, value }, place) => {
-    const without = value === 0 ? beta : group.times(beta, group.inverse(group.power(group.generator, BigInt(value))));
     return [
       commitmentOf(group, { base: group.generator, power: alpha }, proofs[place]!),
-      commitmentOf(group, { base: key, power: without }, proofs[place]!),
+      commitmentOf(group, { base: key, power: without(group, beta, value) }, proofs[place]!),
     ];
   });
   const sum = sumModulo(

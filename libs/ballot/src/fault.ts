@@ -57,6 +57,7 @@ export type FaultCode =
   | 'wrong_payload'
   | 'stray_data'
   | 'repeated_credential'
+  | 'wrong_names'
   | 'not_a_continuation';
 
 /** A message that the protocol refuses: `code` says why, `place` which part. */

@@ -59,3 +59,4 @@ export { type GenderOf, seated, type Seated, type SeatParity, successor } from '
 export { readRankings, type Rankings } from './counting/rankings.js';
 export { type CountedPairs, schulze } from './counting/schulze.js';
 export { type CountedTransfers, transferableVote } from './counting/stv.js';
+export { maskNames, namesOf, type OptionName } from './names.js';

@@ -18,7 +18,7 @@ function drawBallot(options: number): number[] {
 }
 
 /** Some options are liked more than others, so that not all is a tie. */
-const drawProfile = (options: number): number[][] => {
+export const drawProfile = (options: number): number[][] => {
   const liked = Array.from({ length: 4 }, () => drawBallot(options));
   return Array.from({ length: 20 + drawPlace(60) }, () =>
     drawPlace(3) === 0 ? liked[drawPlace(4)]! : drawBallot(options),

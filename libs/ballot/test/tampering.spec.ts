@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArchiveFile, archiveFile, archiveStart, readArchive, writeArchive } from '../src/archive.js';
 import { makeBallot } from '../src/ballot.js';
-import { appended, type Chain, emptyChain, type EventKind, readChain, writeOwned, writeSetup } from '../src/chain.js';
+import { type EventKind, writeOwned, writeSetup } from '../src/chain.js';
 import { publicCredential, writeCredentials } from '../src/credentials.js';
 import { decryptPartly, writeDecryption, writeResult } from '../src/decryption.js';
 import { ed25519Sodium } from '../src/groups/ed25519-sodium.js';
@@ -12,6 +12,7 @@ import { rankingsOf, tallyOf, writeSizedTally, writeTally } from '../src/tally.j
 import { type Verified, verifyBundle } from '../src/verify-bundle.js';
 import { archiveOf, choice, holdElection, type Plan, ranking } from './hold-election.js';
 import { whyRefused } from './refused.js';
+import { type Change, retold } from './retold.js';
 
 const plan: Plan = {
   questions: [choice(2), ranking(2)],
@@ -96,35 +97,23 @@ describe('a bundle as it is carried', () => {
   });
 });
 
-/** All events again, with hashes as they must be, but for what is changed: what a server could do that has no secret. */
-function retold(
-  change: (kind: EventKind, data: string[], place: number) => [EventKind, ...string[]][] | void,
-): Uint8Array {
-  let chain: Chain = emptyChain;
-  const events = readChain(readArchive(held.bytes).files);
-  for (const [place, { kind, data }] of events.entries()) {
-    const contents = data.map(({ content }) => content);
-    const told = change(kind, contents, place) ?? [[kind, ...contents] as [EventKind, ...string[]]];
-    for (const [toldKind, ...toldData] of told) chain = appended(chain, toldKind, ...toldData);
-  }
-  return archiveOf(chain.files);
-}
+const anew = (change: Change): Uint8Array => retold(held.bytes, change);
 
 const changing = (which: EventKind, change: (data: string[]) => [EventKind, ...string[]][]): Uint8Array =>
-  retold((kind, data) => (kind === which ? change(data) : undefined));
+  anew((kind, data) => (kind === which ? change(data) : undefined));
 
 describe('a bundle that was told anew, with all its hashes', () => {
   test('and nothing changed', () => {
     expect(
       Buffer.compare(
-        retold(() => undefined),
+        anew(() => undefined),
         held.bytes,
       ),
     ).toBe(0);
   });
 
   test('a ballot left out, doubled, put at another place or made by somebody without a credential', () => {
-    expect(why(retold((kind, data, place) => (kind === 'Ballot' && place === 2 ? [] : [[kind, ...data]])))).toBe(
+    expect(why(anew((kind, data, place) => (kind === 'Ballot' && place === 2 ? [] : [[kind, ...data]])))).toBe(
       'wrong_encrypted_tally',
     );
     expect(
@@ -184,11 +173,11 @@ describe('a bundle that was told anew, with all its hashes', () => {
     const without = (which: EventKind): string | undefined => whyRefused(() => changing(which, () => []));
     for (const kind of ['Setup', 'EndBallots', 'EncryptedTally', 'Shuffle'] as const)
       expect(without(kind)).toBe('wrong_order');
-    const unshuffled = retold((kind) => (kind.endsWith('Shuffle') || kind === 'EndShuffles' ? [] : undefined));
+    const unshuffled = anew((kind) => (kind.endsWith('Shuffle') || kind === 'EndShuffles' ? [] : undefined));
     expect(why(unshuffled)).toBe('too_few_shuffles');
     // The server's is there, and none of the trustees'.
     let shuffles = 0;
-    const single = retold((kind) => (kind === 'Shuffle' && ++shuffles === 2 ? [] : undefined));
+    const single = anew((kind) => (kind === 'Shuffle' && ++shuffles === 2 ? [] : undefined));
     expect(why(single)).toBe('too_few_shuffles');
     expect(
       why(

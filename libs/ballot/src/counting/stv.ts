@@ -31,8 +31,8 @@ export const droop = (ballots: number, seats: number): Fraction => fraction(Math
 
 const sumOf = (ballots: readonly Ballot[]): Fraction => ballots.reduce((sum, { weight }) => plus(sum, weight), none);
 
-function tally(ballots: readonly Ballot[], standing: readonly number[]): Map<number, Fraction> {
-  const votes = new Map(standing.map((option) => [option, none]));
+function tally(ballots: readonly Ballot[], options: readonly number[]): Map<number, Fraction> {
+  const votes = new Map(options.map((option) => [option, none]));
   for (const { weight, preferences } of ballots) {
     const [first] = preferences;
     if (first !== undefined) votes.set(first, plus(votes.get(first)!, weight));
@@ -47,14 +47,14 @@ const passOn = (ballots: readonly Ballot[], option: number, share: Fraction): Ba
     preferences: preferences.filter((one) => one !== option),
   }));
 
-interface Standing {
+interface Situation {
   readonly options: readonly number[];
   readonly seats: number;
   readonly quota: Fraction;
 }
 
 /** Elected at the quota, the one with most first; else the one with fewest is eliminated. Where no more stand than there are seats, they take them. */
-function decide(votes: ReadonlyMap<number, Fraction>, { options, seats, quota }: Standing, lot: Lot) {
+function decide(votes: ReadonlyMap<number, Fraction>, { options, seats, quota }: Situation, lot: Lot) {
   const by = (one: number, other: number): number => compare(votes.get(other)!, votes.get(one)!);
   const most = bestOf(options, by, lot);
   if (seats > 0 && options.length <= seats) return { kind: 'remaining' as const, ...most, share: whole };

@@ -14,11 +14,17 @@ export const pointText = (bytes: Uint8Array): string => toHex(bytes.toReversed()
 
 const pattern = /^[0-9a-f]{64}$/;
 
+const digitAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
+  return code < 58 ? code - 48 : code - 87;
+};
+
 export function pointBytes(text: string): Uint8Array {
   demand(pattern.test(text), 'not_an_element', text.slice(0, 80));
   const bytes = new Uint8Array(32);
-  for (let place = 0; place < 32; place++)
-    bytes[31 - place] = Number.parseInt(text.slice(2 * place, 2 * place + 2), 16);
+  for (let place = 0; place < 32; place++) {
+    bytes[31 - place] = 16 * digitAt(text, 2 * place) + digitAt(text, 2 * place + 1);
+  }
   return bytes;
 }
 

@@ -3,6 +3,7 @@ import { refuseToStart, StartupError } from '@ateneo/runtime';
 import type { CliCommand } from './cli-command.js';
 import { codesRotateCommand } from './commands/codes-rotate.js';
 import { compactCommand } from './commands/compact.js';
+import { electionVerifyCommand } from './commands/election-verify.js';
 import { eraseCheckCommand } from './commands/erase-check.js';
 import { eraseCommand } from './commands/erase.js';
 import { figuresCommand } from './commands/figures.js';
@@ -37,6 +38,7 @@ const commands: readonly CliCommand[] = [
   paymentsReconcileCommand,
   rebuildCommand,
   verifyCommand,
+  electionVerifyCommand,
   sealCommand,
   storeCopyCommand,
   kafkaRepublishCommand,
