@@ -129,7 +129,8 @@ function CancelButton({ event }: { event: EventRecord }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [reason, setReason] = useState('');
-  if (event.is_cancelled) return null;
+  // A draft is deleted: nobody knows of it.
+  if (event.is_cancelled || !event.is_active) return null;
   const cancel = async () => {
     setIsBusy(true);
     try {

@@ -51,6 +51,7 @@ function Who({ isNew }: { isNew: boolean }) {
         source="organization"
         choices={choices}
         helperText="console.events.hint_organization"
+        validate={whoCollects}
         parse={(value: string) => value || null}
       />
     </Group>
@@ -89,6 +90,10 @@ function More() {
 }
 
 const dates = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 } as const;
+
+/** A price is paid to somebody: said before the event is there without its ticket. */
+const whoCollects = (organization: string | null, { price }: { price?: number | null }) =>
+  price && !organization ? 'console.events.no_collector' : undefined;
 
 /** react-admin makes null of an empty text. */
 const emptyText = (value: string | null) => value ?? '';

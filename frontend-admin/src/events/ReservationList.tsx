@@ -1,8 +1,10 @@
-import { type ReservationRecord, reservationStatus, type User } from '@ateneo/contracts';
+import { type EventRecord, type ReservationRecord, reservationStatus, type User } from '@ateneo/contracts';
 import { Box, Stack } from '@mui/material';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useListContext, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { ExportButton } from '../jobs/ExportButton.js';
 import { IfMay } from '../auth/may.js';
+import { BackLink } from '../layout/BackLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ListLink } from '../layout/ListLink.js';
 import type { Column } from '../layout/list-column.js';
@@ -50,6 +52,13 @@ const columns: Column<ReservationRecord>[] = [
   { field: 'acts', sort: false, align: 'right', render: (place) => <Acts place={place} /> },
 ];
 
+/** Of several events each row says which. */
+const ofSeveral = columns.toSpliced(2, 0, {
+  field: 'event',
+  sort: false,
+  render: ({ event }) => <EventName id={event} />,
+});
+
 const filters = [
   choice('status', reservationStatus.options, 'console.reservation_status'),
   yesNo('is_paid'),
@@ -59,10 +68,12 @@ const filters = [
 
 /** Who comes to an event: reached from its page, by its filter. */
 export default function ReservationList() {
+  const isOfOne = new URLSearchParams(useLocation().search).get('filter')?.includes('"event":') ?? false;
   return (
     <ListPage<ReservationRecord>
       sort={{ field: 'creation_datetime', order: 'DESC' }}
-      columns={columns}
+      columns={isOfOne ? columns : ofSeveral}
+      above={<ToEvent />}
       nameOf={({ holder_name }) => holder_name}
       actions={
         <>
@@ -80,6 +91,23 @@ export default function ReservationList() {
       }
       filters={filters}
     />
+  );
+}
+
+/** Of one event alone: its name, and the way back. */
+function ToEvent() {
+  const { event } = useListContext().filterValues as { event?: unknown };
+  const id = typeof event === 'string' ? event : '';
+  const { data } = useGetOne<EventRecord>('events', { id }, { enabled: id !== '' });
+  return data ? <BackLink to={`/events/${id}/show`}>{data.title}</BackLink> : null;
+}
+
+function EventName({ id }: { id: string }) {
+  const { data } = useGetOne<EventRecord>('events', { id });
+  return (
+    <RecordLink resource="events" id={id}>
+      {data?.title ?? '…'}
+    </RecordLink>
   );
 }
 

@@ -11,7 +11,7 @@ interface CreateLinkProps {
   resource?: string;
 }
 
-/** The way to the page where one more is made, for those who may. */
+/** The way to the page where one more is made, for those who may; quieter where it stands beside something else. */
 export function CreateLink({ label, record, resource }: CreateLinkProps) {
   const own = useResourceContext();
   const translate = useTranslate();
@@ -19,7 +19,12 @@ export function CreateLink({ label, record, resource }: CreateLinkProps) {
   if (!may({ change: resource ?? own ?? '' })) return null;
   const query = record ? `?source=${encodeURIComponent(JSON.stringify(record))}` : '';
   return (
-    <Button component={Link} to={`/${resource ?? own}/create${query}`} variant="contained" startIcon={<Add />}>
+    <Button
+      component={Link}
+      to={`/${resource ?? own}/create${query}`}
+      variant={resource ? 'outlined' : 'contained'}
+      startIcon={<Add />}
+    >
       {translate(label)}
     </Button>
   );

@@ -27,17 +27,18 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One pair; an empty value is said with a dash. */
+/** One pair; of what has no value nothing is said. */
 export function Fact({ label, children }: FactProps) {
   const translate = useTranslate();
   const empty = children === null || children === undefined || children === '' || children === false;
+  if (empty) return null;
   return (
     <>
       <Box component="dt" sx={{ color: 'text.secondary', minWidth: 110, overflowWrap: 'anywhere' }}>
         {translate(label)}
       </Box>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {empty ? '—' : children}
+        {children}
       </Box>
     </>
   );

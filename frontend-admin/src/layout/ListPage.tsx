@@ -37,6 +37,8 @@ interface ListPageProps<Record extends Row> {
   /** What it can be filtered by, beside the search; where nothing is said, nothing. */
   filters?: readonly FilterField[];
   searchable?: boolean;
+  /** Above the title: what the rows are of. */
+  above?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Further ones: on a phone they are behind one. */
@@ -71,6 +73,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
   const {
     filters = NO_FIELDS,
     searchable = true,
+    above,
     actions,
     moreActions,
     bulkActions,
@@ -96,6 +99,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
     <>
       <PageHeading
         title={translate(`resources.${resource}.name`, { smart_count: 2 })}
+        above={above}
         beside={total !== undefined && <Typography color="text.secondary">{number(total)}</Typography>}
       >
         {actions}

@@ -22,11 +22,17 @@ export default function MergePage() {
   const other = query.get('other');
   const translate = useTranslate();
   const { data: person } = useGetOne<User>('users', { id });
+  const isPair = other !== null && other !== id;
+  const { data: second } = useGetOne<User>('users', { id: other ?? '' }, { enabled: isPair });
   if (!person) return <SkeletonRecord />;
   return (
     <>
       <PageHeading
-        title={translate('console.merge.title', { name: fullName(person) })}
+        title={
+          isPair && second
+            ? translate('console.merge.title_both', { other: fullName(second), name: fullName(person) })
+            : translate('console.merge.title', { name: fullName(person) })
+        }
         above={<BackLink to={`/users/${id}/show`}>{fullName(person)}</BackLink>}
       />
       <Typography sx={{ mb: 4, maxWidth: 720 }}>{translate('console.merge.explain')}</Typography>
@@ -37,7 +43,7 @@ export default function MergePage() {
           onChange={(next) => setQuery(next ? { other: next } : {})}
         />
       </Box>
-      {other !== null && other !== id && <Pair key={`${id} ${other}`} person={person} other={other} />}
+      {isPair && <Pair key={`${id} ${other}`} person={person} other={other} />}
     </>
   );
 }

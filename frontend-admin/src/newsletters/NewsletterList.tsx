@@ -42,7 +42,12 @@ export default function NewsletterList() {
       columns={columns}
       nameOf={({ name }) => name}
       searchable={false}
-      actions={<CreateLink label="console.newsletters.create" />}
+      actions={
+        <>
+          <CreateLink label="console.newsletters.create" />
+          <CreateLink resource="issues" label="console.issues.create" />
+        </>
+      }
     />
   );
 }

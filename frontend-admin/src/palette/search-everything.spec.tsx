@@ -22,3 +22,13 @@ test('what does not match is left out, and what leads to the same place is one',
   const other = { group: 'Páginas', label: 'Ajustes', to: '/settings' };
   expect(found([recent, place, other], 'pers')).toEqual([recent]);
 });
+
+test('what is called so comes before what is found by other words, with its whole group', () => {
+  const place = (group: string, label: string, also = '') => ({ group, label, also, to: label });
+  const members = place('Páginas', 'Socias y socios', 'altas bajas');
+  const people = place('Páginas', 'Personas', 'trabajadoras');
+  const [reduce, leave] = [place('Hacer', 'Rebajar la cuota a…'), place('Hacer', 'Dar de baja a…')];
+  expect(found([people, members, reduce, leave], 'baja')).toEqual([leave, reduce, members, people]);
+  // Nothing typed: as they came.
+  expect(found([people, members, reduce, leave], '')).toEqual([people, members, reduce, leave]);
+});

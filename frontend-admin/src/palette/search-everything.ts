@@ -48,8 +48,20 @@ export function matches(text: string, typed: string): boolean {
   return words.every((word) => plainWords(text).includes(word));
 }
 
-/** The places that match, one at an address. */
+/** The places that match, one at an address: first those of which what was typed begins their own words, then other words of theirs. */
 export function found(places: readonly Place[], typed: string): Place[] {
   const kept = places.filter(({ label, group, also = '' }) => matches(`${label} ${group} ${also}`, typed));
-  return kept.filter(({ to }, index) => kept.findIndex((one) => one.to === to) === index);
+  const once = kept.filter(({ to }, index) => kept.findIndex((one) => one.to === to) === index);
+  const near = (place: Place) => nearness(place, typed);
+  const groups = [...new Set(once.map(({ group }) => group))].map((group) =>
+    once.filter((one) => one.group === group).toSorted((one, other) => near(one) - near(other)),
+  );
+  return groups.toSorted(([one], [other]) => near(one!) - near(other!)).flat();
+}
+
+function nearness({ label, also = '' }: Place, typed: string): number {
+  const words = plainWords(typed).split(/\s+/).filter(Boolean);
+  const begin = (text: string) => words.every((word) => ` ${plainWords(text)}`.includes(` ${word}`));
+  if (begin(label)) return 0;
+  return begin(`${label} ${also}`) ? 1 : 2;
 }

@@ -1,8 +1,8 @@
 import type { Process } from '@ateneo/contracts';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import { Button } from '@mui/material';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Button, Typography } from '@mui/material';
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { TellLink, useProcessToTell } from '../announcements/TellLink.js';
 import { IfMay } from '../auth/may.js';
@@ -18,6 +18,7 @@ export function ProcessActs({ process }: { process: Process }) {
   return (
     <>
       <IfMay change="processes">
+        <MissingText process={process} />
         <PublishButton process={process} />
       </IfMay>
       <EditLink {...(process.is_active ? {} : { variant: 'outlined' })} />
@@ -32,6 +33,22 @@ export function ProcessActs({ process }: { process: Process }) {
       <ExportButton process={process.id} />
       <DeleteRecordButton name={process.title} />
     </>
+  );
+}
+
+/** A draft that nobody could read anything in says so beside the way to publish it. */
+function MissingText({ process: { id, is_active: isPublished } }: { process: Process }) {
+  const translate = useTranslate();
+  const { total } = useGetList('documents', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'creation_datetime', order: 'ASC' },
+    filter: { process: id },
+  });
+  if (isPublished || total !== 0) return null;
+  return (
+    <Typography component="span" color="warning.main" sx={{ alignSelf: 'center' }}>
+      {translate('console.process_acts.missing_text')}
+    </Typography>
   );
 }
 

@@ -90,7 +90,11 @@ function MainDates({ phase }: { phase: Process['voting']['phase'] }) {
         <>
           <ZoneHint />
           <Box sx={dates}>
-            <MomentInput source="end_datetime" helperText="console.processes.hint_end" />
+            <MomentInput
+              source="end_datetime"
+              label="console.processes.open_until"
+              helperText="console.processes.hint_end"
+            />
             <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
             <MomentInput source="amedment_voting_start_datetime" helperText="console.processes.hint_voting_start" />
             <MomentInput source="amedment_voting_end_datetime" helperText="console.processes.hint_voting_end" />

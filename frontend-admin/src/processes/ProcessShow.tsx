@@ -33,7 +33,7 @@ export default function ProcessShow() {
       {(process) => (
         <>
           <PhaseLine process={process} />
-          <TurnoutFigures process={process} />
+          {process.is_active && <TurnoutFigures process={process} />}
           <BesideFacts
             facts={
               <>
@@ -53,9 +53,9 @@ export default function ProcessShow() {
               </>
             }
           >
-            <BySupport process={process} />
+            {process.is_active && <BySupport process={process} />}
             <Introduction text={process.introduction} />
-            <WhyNot process={process.id} />
+            {process.is_active && <WhyNot process={process.id} />}
           </BesideFacts>
         </>
       )}
