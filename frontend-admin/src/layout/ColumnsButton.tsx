@@ -33,7 +33,8 @@ export function ColumnsButton<Record extends Row>({ columns, hidden, onChange }:
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flexShrink: 0 }}
+        // On a phone rows are no columns.
+        sx={{ flexShrink: 0, display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {translate('console.list.columns')}
       </Button>

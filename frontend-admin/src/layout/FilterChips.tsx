@@ -48,7 +48,8 @@ export function FilterChips({ fields: all, state, before, children }: FilterChip
   const remove = (names: readonly string[]) => leave(() => set(nothing(names)))();
   return (
     <Box component="search" aria-label={translate('console.list.filters')} sx={row}>
-      <Box sx={{ ...wrapping, flexGrow: 1, minWidth: 0 }}>
+      {/* On a phone all of it is one row of wrapping: another line costs one of the list's. */}
+      <Box sx={{ ...wrapping, display: { xs: 'contents', sm: 'flex' }, flexGrow: 1, minWidth: 0 }}>
         {before}
         {fields.map(({ field, Quick }) => Quick && <Quick key={field} values={values} set={set} />)}
         {fields

@@ -78,7 +78,7 @@ test('whoever may not list what is counted reads the number, and who may', async
 });
 
 test('a list that a number led to by several values of a filter says so, and by what it has no filter for', async () => {
-  const list = { filterValues: rowsOf.places({ event: 'e1' }), setFilters: () => {} };
+  const list = { filterValues: { ...rowsOf.places({ event: 'e1' }), of_nothing: 'x' }, setFilters: () => {} };
   const status = choice('status', ['unconfirmed', 'confirmed', 'cancelled'], 'console.reservation_status');
   show(
     <ResourceContextProvider value="reservations">
@@ -88,5 +88,6 @@ test('a list that a number led to by several values of a filter says so, and by 
     </ResourceContextProvider>,
   );
   expect(await screen.findByRole('button', { name: 'Estado: Sin confirmar, Confirmada' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Quitar el filtro «Acto»' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Quitar el filtro «Otro filtro»/ })).toBeTruthy();
 });
