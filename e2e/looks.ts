@@ -22,8 +22,14 @@ export async function clean(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await standsStill(page);
-  const faults = [...(await axeFaults(page)), ...(await hiddenLinks(page))];
+  const faults = [...(await axeFaults(page)), ...(await hiddenLinks(page)), ...(await bareKeys(page))];
   expect({ at: page.url(), faults }).toEqual({ at: page.url(), faults: [] });
+}
+
+/** Texts that stand there by their names, since nobody has said them. */
+async function bareKeys(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  return text.match(/\b(?:console|resources|ra)\.[a-z_]+\.[\w.]+/g) ?? [];
 }
 
 /** Links beside other words that differ from them by colour alone (axe asks it only where those words are the longer ones). */

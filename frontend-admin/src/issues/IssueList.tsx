@@ -5,6 +5,7 @@ import type { Column } from '../layout/list-column.js';
 import { choice, oneOf } from '../layout/filter-kinds.js';
 import { ListLink } from '../layout/ListLink.js';
 import { ListPage } from '../layout/ListPage.js';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -73,12 +74,12 @@ function Reached({ issue: { id, readers, accepted, skipped, failed } }: { issue:
     <>
       {translate('console.issues.reached', { accepted: number(accepted), readers: number(readers) })}
       {lost > 0 && (
-        <>
+        <Box component="span" sx={{ '& a': { textDecoration: 'underline' } }}>
           {' · '}
           <ListLink to="issuecopies" filter={rowsOf.copiesLost(id)}>
             {translate('console.issues.lost', { smart_count: lost })}
           </ListLink>
-        </>
+        </Box>
       )}
     </>
   );

@@ -103,7 +103,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
         beside={total !== undefined && <Typography color="text.secondary">{number(total)}</Typography>}
       >
         {actions}
-        <FurtherActs acts={moreActions} />
+        {moreActions && <MoreActs onPhones>{moreActions}</MoreActs>}
       </PageHeading>
       <FilterBar
         searchable={searchable}
@@ -130,13 +130,6 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
   );
 }
 
-function FurtherActs({ acts }: { acts: ReactNode }) {
-  const isPhone = useIsPhone();
-  return acts && isPhone ? <MoreActs>{acts}</MoreActs> : acts;
-}
-
-const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-
 interface RowsViewProps<Record extends Row> extends Pick<
   ListPageProps<Record>,
   'columns' | 'nameOf' | 'body' | 'empty'
@@ -150,7 +143,7 @@ interface RowsViewProps<Record extends Row> extends Pick<
 function Rows<Record extends Row>({ body, look, narrow, empty, ...rows }: RowsViewProps<Record>) {
   const { total, error, isPending } = useListContext();
   const resource = useResourceContext();
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const navigate = useNavigate();
   const createPath = useCreatePath();
   if (error) return <FailedList />;
