@@ -47,7 +47,11 @@ export function ToldRow({ told, details }: ToldRowProps) {
   const { creation_datetime, source, noun, correlation_id, record } = first;
   const [change, ...changes] = (noun === 'person' && details.get(detailsOf(correlation_id, record))) || [];
   return (
-    <LogLine at={creation_datetime} source={source} about={<About {...first} />}>
+    <LogLine
+      at={creation_datetime}
+      source={noun !== 'person' && source === 'self' ? null : source}
+      about={<About {...first} />}
+    >
       {change ? (
         <Sentences act={{ key: told.key, changes: [change, ...changes] }} />
       ) : (

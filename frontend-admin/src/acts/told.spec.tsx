@@ -59,3 +59,9 @@ test('some acts have a sentence of their own, in each language', async () => {
   await show(row('1', { noun: 'membership', act: 'ended', actor: null, actor_name: null, source: 'system' }), 'eu');
   expect(await screen.findByText('Sistema: bazkidetza amaitu du')).toBeDefined();
 });
+
+test('by whom it was done is said once: only of people’s own cards it is told that it was themselves', async () => {
+  await show(row('1', { noun: 'comment', act: 'hidden', source: 'self' }));
+  expect(await screen.findByText(/^Adela Ruiz/)).toBeDefined();
+  expect(screen.queryByText('La propia persona')).toBeNull();
+});

@@ -1,7 +1,7 @@
-import type { Article, Chapter, Document } from '@ateneo/contracts';
+import type { Article, Chapter, Document, Process } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfMay } from '../auth/may.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
@@ -23,6 +23,7 @@ export default function DocumentShow() {
       actions={(document) => (
         <>
           <ToResolution document={document} />
+          <ToDraft process={document.process} />
           {!document.is_locked && <EditLink />}
           {!document.is_locked && <DeleteRecordButton name={document.title} />}
         </>
@@ -55,6 +56,20 @@ function ToResolution({ document: { id, amedment_count, approved } }: { document
     <IfMay change="documents">
       <Button component={Link} to={`/resolution/${id}`} variant="contained">
         {translate(approved === null ? 'console.resolution.open' : 'console.resolution.see')}
+      </Button>
+    </IfMay>
+  );
+}
+
+/** Of a process that is a draft yet: the way to where it is published. */
+function ToDraft({ process: id }: { process: string }) {
+  const translate = useTranslate();
+  const { data: process } = useGetOne<Process>('processes', { id });
+  if (!process || process.is_active) return null;
+  return (
+    <IfMay change="processes">
+      <Button component={Link} to={`/processes/${id}/show`} variant="outlined">
+        {translate('console.documents.to_draft')}
       </Button>
     </IfMay>
   );

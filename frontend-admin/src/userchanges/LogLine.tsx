@@ -5,7 +5,8 @@ import { useMoments } from '../language/moments.js';
 
 interface LogLineProps {
   at: string;
-  source: string;
+  /** Null: by whom it was done says it. */
+  source: string | null;
   /** What it was done to. */
   about: ReactNode;
   children: ReactNode;
@@ -35,7 +36,7 @@ export function LogLine({ at, source, about, children }: LogLineProps) {
       <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{about}</Box>
       <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, minWidth: 0 }}>{children}</Box>
       <Box sx={{ gridColumn: { xs: 2, md: 'auto' }, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {translate(`console.sources.${source}`)}
+        {source !== null && translate(`console.sources.${source}`)}
       </Box>
     </Box>
   );
