@@ -1,4 +1,4 @@
-import { Box, Slider, Stack } from '@mui/material';
+import { Box, Button, Slider, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -28,6 +28,18 @@ export function MomentRange({ moments, range: [from, to], onChange }: MomentRang
         <RangeEnd label={translate('console.history.from')} value={from} onChange={(next) => onChange([next, to])} />
         <RangeEnd label={translate('console.history.to')} value={to} onChange={(next) => onChange([from, next])} />
       </Stack>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mb: 2, displayPrint: 'none' }}>
+        {earlierMoments(moments).map(({ name, at, year }) => (
+          <Button
+            key={name}
+            size="small"
+            variant="outlined"
+            onClick={() => onChange([from < at ? from : moments[0]!, at])}
+          >
+            {translate(`console.history.${name}`, { year })}
+          </Button>
+        ))}
+      </Stack>
       {last > 0 && (
         <Box sx={{ px: 3, displayPrint: 'none' }}>
           <Slider
@@ -47,6 +59,19 @@ export function MomentRange({ moments, range: [from, to], onChange }: MomentRang
       )}
     </Box>
   );
+}
+
+/** What boards ask for: how it was a month ago, and when the year before closed; of a card that was there by then. */
+export function earlierMoments(moments: readonly string[]) {
+  const now = new Date(moments.at(-1)!);
+  const month = new Date(now);
+  month.setMonth(month.getMonth() - 1);
+  const year = now.getFullYear() - 1;
+  const close = new Date(year + 1, 0, 1, 0, 0, 0, -1);
+  return [
+    { name: 'month_ago', at: month.toISOString(), year },
+    { name: 'year_close', at: close.toISOString(), year },
+  ].filter(({ at }) => at > moments[0]!);
 }
 
 interface RangeEndProps {

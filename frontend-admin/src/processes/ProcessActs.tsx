@@ -10,18 +10,21 @@ import { problemOf } from '../data-provider/problem-of.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
 import { PublishButton } from './PublishButton.js';
+import { ExtendButton } from './VotingState.js';
 
 /** What can be done with a process, in one row. */
 export function ProcessActs({ process }: { process: Process }) {
   const translate = useTranslate();
   const toTell = useProcessToTell();
+  const isVoting = process.voting.phase === 'open';
   return (
     <>
       <IfMay change="processes">
         <MissingText process={process} />
         <PublishButton process={process} />
+        {isVoting && <ExtendButton process={process} />}
       </IfMay>
-      <EditLink {...(process.is_active ? {} : { variant: 'outlined' })} />
+      <EditLink {...(process.is_active && !isVoting ? {} : { variant: 'outlined' })} />
       <Button
         variant="outlined"
         href={`/process/${process.id}${process.is_active ? '/view' : ''}`}

@@ -1,6 +1,6 @@
 import { api, type Process } from '@ateneo/contracts';
 import { Prose } from '@ateneo/ui';
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IfMay } from '../auth/may.js';
@@ -41,28 +41,51 @@ export function VotingState({ process }: { process: Process }) {
       </Facts>
       {voting.phase === 'open' && (
         <IfMay change="processes">
-          <Acts process={process} />
+          <Annul process={process} />
         </IfMay>
       )}
     </Section>
   );
 }
 
-function Acts({ process: { id, title } }: { process: Process }) {
+/** Apart from the rest, since it cannot be taken back. */
+function Annul({ process: { id, title } }: { process: Process }) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<'extend' | 'annul'>();
-  const close = () => setAsked(undefined);
-  const props = { says: 'console.voting', title, onClose: close } as const;
+  const [isAsked, setAsked] = useState(false);
   return (
-    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', my: 2 }}>
-      <Button variant="contained" onClick={() => setAsked('extend')}>
-        {translate('console.voting.extend')}
-      </Button>
-      <Button color="error" onClick={() => setAsked('annul')} sx={{ ml: 'auto' }}>
+    <Box sx={{ my: 2 }}>
+      <Button color="error" onClick={() => setAsked(true)}>
         {translate('console.voting.annul')}
       </Button>
-      {asked === 'extend' && <ExtendDialog url={api.processAct(id, 'extend')} {...props} />}
-      {asked === 'annul' && <AnnulDialog url={api.processAct(id, 'annul')} {...props} />}
-    </Stack>
+      {isAsked && (
+        <AnnulDialog
+          url={api.processAct(id, 'annul')}
+          says="console.voting"
+          title={title}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** What is wanted most while people vote. */
+export function ExtendButton({ process: { id, title } }: { process: Process }) {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setAsked(true)}>
+        {translate('console.voting.extend')}
+      </Button>
+      {isAsked && (
+        <ExtendDialog
+          url={api.processAct(id, 'extend')}
+          says="console.voting"
+          title={title}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }
