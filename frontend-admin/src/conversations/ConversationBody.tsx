@@ -55,6 +55,7 @@ function Who({ conversation }: { conversation: WholeConversation }) {
         )}
       </Fact>
       {email && <Fact label={field('email')}>{email}</Fact>}
+      <Fact label={field('reference')}>{conversation.reference}</Fact>
       <Fact label={field('topic')}>{topicName(conversation.topic)}</Fact>
       <Fact label={field('language')}>{translate(`console.languages.${conversation.language}`)}</Fact>
       <Fact label={field('assigned_to')}>{conversation.assigned_name ?? translate('console.contact.nobody')}</Fact>

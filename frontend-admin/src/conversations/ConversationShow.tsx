@@ -10,7 +10,7 @@ export default function ConversationShow() {
   const translate = useTranslate();
   return (
     <ShowPage<WholeConversation>
-      title={({ reference }) => translate('console.contact.title', { reference })}
+      title={(conversation) => translate('console.contact.title', { name: writerOf(conversation) })}
       beside={({ status }) => <ConversationStatusPill status={status} />}
       actions={(conversation) => <ConversationActs conversation={conversation} name={writerOf(conversation)} />}
     >

@@ -73,8 +73,9 @@ function Reached({ issue: { id, readers, accepted, skipped, failed } }: { issue:
   return (
     <>
       {translate('console.issues.reached', { accepted: number(accepted), readers: number(readers) })}
+      {/* A link alone in its cell has no line; this one stands in a sentence. */}
       {lost > 0 && (
-        <Box component="span" sx={{ '& a': { textDecoration: 'underline' } }}>
+        <Box component="span" sx={{ '& a': { textDecoration: 'underline !important' } }}>
           {' · '}
           <ListLink to="issuecopies" filter={rowsOf.copiesLost(id)}>
             {translate('console.issues.lost', { smart_count: lost })}
