@@ -32,12 +32,18 @@ function useMembershipSentences(one: Subscription): string[] {
   const state = stateOf(one);
   const reduced = reducedIn(one, (key, values) => translate(`console.dues.says.${key}`, values), day, locale);
   const because = one.left_because ? [translate('console.dues.says.because', { reason: whyIn(translate, one) })] : [];
-  if (state === 'canceled') return [...saidOf('ended', 'canceled'), ...because, ...paid];
+  // Unless they thought better of it since.
+  const wanted = (moments ?? []).find(({ kind }) => goesOrStays.has(kind));
+  const asked = wanted?.kind === 'norenew' ? [say('asked', wanted.datetime)] : [];
+  if (state === 'canceled') return [...asked, ...saidOf('ended', 'canceled'), ...because, ...paid];
   if (state === 'goes_on') return [...paid, next, ...reduced];
-  if (state === 'norenew') return [...paid, say('norenew', one.cancel_at), ...because];
+  if (state === 'norenew') return [...paid, ...asked, say('norenew', one.cancel_at), ...because];
   const since = { applied: one.creation_datetime, incomplete: one.pay_until }[state as string] ?? one.past_due_since;
   return [say(state, since, one.owed), ...paid];
 }
+
+/** What was wanted last: the latest stands first. */
+const goesOrStays: ReadonlySet<string> = new Set(['norenew', 'resumed', 'joined', 'came_back', 'trial']);
 
 function whyIn(translate: (key: string) => string, { left_because }: Subscription): string {
   return translate(`console.dues.leaving.whys.${left_because}`);

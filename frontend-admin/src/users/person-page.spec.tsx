@@ -83,6 +83,12 @@ test.each<[string, Partial<Subscription>, Told, (RegExp | string)[]]>([
     {},
     [/^No renovará: válida hasta el 28 jun/],
   ],
+  [
+    'asked to leave',
+    { status: 'norenew', cancel_at: '2027-06-28T00:00:00Z' },
+    { moments: [{ ...ended, kind: 'norenew' }, paid] },
+    [/^Pidió irse el 20 nov/],
+  ],
   ['left', { status: 'canceled' }, { moments: [ended, paid] }, [/^Está de baja desde el 20 nov/]],
   ['asked', { status: 'incomplete', is_awaiting_approval: true }, { moments: [] }, [/^Pidió el alta el 1 nov/]],
 ])('how a membership stands: %s', async (_, over, told, sentences) => {

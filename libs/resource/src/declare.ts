@@ -87,6 +87,9 @@ export function resource<
     record = view.fields,
     ...own
   } = said;
+  // Without acts nothing would ask for it, and whoever says the acts elsewhere would think that it is asked for.
+  if (permission !== undefined && said.acts === undefined)
+    throw new Error(`The permission of ${own.path} is said where its acts are: of \`routes\`.`);
   const times = TIMES.filter((time) => Object.hasOwn(view.fields.shape, time));
   const declared = {
     answer: (row: object) => picked(row, Object.keys(record.shape)),

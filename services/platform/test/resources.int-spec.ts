@@ -212,7 +212,7 @@ const table = [
     change: { content: 'Dicho de otra manera.' },
     by: () => author,
   },
-  { resource: alternatives, list: alternatives.list as Asked, by: () => author, change: { title: 'Estatutos breves' } },
+  { resource: alternatives, list: alternatives.list as Asked, by: () => author, change: { title: 'Nuevos estatutos' } },
   { resource: endorsements, list: endorsements.list as Asked },
   {
     resource: elections,
