@@ -89,6 +89,8 @@ export interface ChainEvent extends ChainEnd {
 
 function readEvent(file: ReadFile, data: readonly ReadFile[], end: ChainEnd | undefined): ChainEvent {
   const { place } = file;
+  // More than any event has: what is nested without end is not written again to be compared.
+  demand(file.content.length < 1000, 'malformed', place);
   const fields = record(parseJson(file.content, place), place);
   demand(JSON.stringify(fields) === file.content, 'not_canonical', place);
   const kind = kinds.find((one) => one === fields['type']);

@@ -21,16 +21,14 @@ export {
   writeCredentials,
 } from './credentials.js';
 export { type Ballot, checkBallot, isBallotOf, lastBallots, makeBallot, readBallot } from './ballot.js';
+export { type Board, type Certificate, readCertificate } from './certificate.js';
 export { newSeed } from './messages.js';
 export { verificationKeyOf, type VerificationKey } from './trustee-keys.js';
 export {
-  type Board,
-  type Certificate,
   makeCertificate,
   makePolynomial,
   makeShare,
   type Polynomial,
-  readCertificate,
   type Shares,
   sharesFor,
   shareSecret,

@@ -1,3 +1,4 @@
+import type { Board, Certificate } from './certificate.js';
 import { BallotFault, demand } from './fault.js';
 import type { Group } from './groups/group.js';
 import { bytesOf, hashOf } from './hashing.js';
@@ -15,24 +16,9 @@ import {
 } from './messages.js';
 import { modulo, sumModulo } from './numbers.js';
 import type { Proof } from './proof.js';
-import { element, exponent, type Json, listOf, parseJson, properElement, record, text, whole } from './shape.js';
+import { element, exponent, type Json, listOf, parseJson, record } from './shape.js';
 import { drawnFrom } from './draw.js';
 import { type VerificationKey, verificationKeyOf } from './trustee-keys.js';
-
-/** What the trustees of one election agree on: how many they are, and how many open it. */
-export interface Board {
-  readonly size: number;
-  readonly threshold: number;
-}
-
-export interface Certificate<E> extends Board {
-  readonly index: number;
-  readonly verification: E;
-  readonly encryption: E;
-  /** The hash of the owner's polynomial, promised before anybody has shown one; absent from programs that do not promise. */
-  readonly promise: string | undefined;
-  readonly signed: SignedMessage;
-}
 
 /** The secret polynomial follows from the seed, so that nothing else need be kept between the visits. */
 export function polynomialOf<E>({ order }: Group<E>, seed: string, { size, threshold }: Board): bigint[] {
@@ -57,33 +43,6 @@ export function makeCertificate<E>(group: Group<E>, seed: string, board: Board, 
     coefexps: hashOf(coefficients),
   });
   return JSON.stringify(writeSigned(sign(group, signing, message)));
-}
-
-/** Older programs give a certificate no context: then it is what its place in the list says. */
-function contextOf<E>(group: Group<E>, value: Json | undefined, board: Board, index: number): void {
-  if (value === undefined) return;
-  const context = record(value, 'context');
-  demand(context['group'] === group.name, 'wrong_certificate', 'group');
-  demand(whole(context['size'], 'size') === board.size, 'wrong_certificate', 'size');
-  demand(whole(context['threshold'], 'threshold') === board.threshold, 'wrong_certificate', 'threshold');
-  demand(whole(context['index'], 'index') === index, 'wrong_certificate', 'index');
-}
-
-export function readCertificate<E>(group: Group<E>, value: Json, board: Board, index: number): Certificate<E> {
-  const place = `certificate ${index}`;
-  const signed = readSigned(group, value, place);
-  const fields = record(parseJson(signed.message, place), place);
-  contextOf(group, fields['context'], board, index);
-  const verification = properElement(group, fields['verification'], place);
-  demand(isSignedBy(group, verification, signed.message, signed.signature), 'wrong_certificate', place);
-  return {
-    ...board,
-    index,
-    verification,
-    encryption: properElement(group, fields['encryption'], place),
-    promise: fields['coefexps'] === undefined ? undefined : text(fields['coefexps'], place),
-    signed,
-  };
 }
 
 /** Shown coefficients, as their owner signed them. */

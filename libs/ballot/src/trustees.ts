@@ -2,7 +2,8 @@ import { demand } from './fault.js';
 import type { Group } from './groups/group.js';
 import { isSignedBy, readSigned, type SignedMessage, writeSigned } from './messages.js';
 import { inverseModulo, modulo } from './numbers.js';
-import { type Board, type Certificate, checkShown, readCertificate, shareKey, type Shares } from './pedersen.js';
+import { type Board, type Certificate, type Maker, readCertificate } from './certificate.js';
+import { checkShown, shareKey, type Shares } from './pedersen.js';
 import { type Proof, readProof, writeProof } from './proof.js';
 import { type Json, list, listOf, parseJson, record, sameLength, whole } from './shape.js';
 import { readVerificationKey, type VerificationKey, writeVerificationKey } from './trustee-keys.js';
@@ -25,9 +26,6 @@ export interface TrusteeBoard<E> extends Board {
 }
 
 export type TrusteeKind<E> = SingleTrustee<E> | TrusteeBoard<E>;
-
-/** Who made a bundle. `older`: a program before version 3.1, without promises and with fewer signatures. */
-export type Maker = 'ours' | 'older';
 
 /** The board as the election names it, of what its trustees sent in their three visits. */
 export function boardOf<E>(
@@ -87,7 +85,7 @@ function readBoard<E>(group: Group<E>, value: Json | undefined, maker: Maker): T
   const certs = list(fields['certs'], 'certs');
   const board = { size: certs.length, threshold: whole(fields['threshold'], 'threshold') };
   demand(board.threshold > 0 && board.threshold <= board.size, 'malformed', 'threshold');
-  const certificates = certs.map((item, place) => readCertificate(group, item, board, place + 1));
+  const certificates = certs.map((item, place) => readCertificate(group, item, board, place + 1, maker));
   const shown = listOf(fields['coefexps'], 'coefexps', (item, place) => readSigned(group, item, place));
   sameLength(shown, certificates, 'coefexps');
   const given = fields['signatures'];

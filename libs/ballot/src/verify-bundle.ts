@@ -14,6 +14,7 @@ import {
 import { type Election, groupNameOf, readElection } from './election.js';
 import { BallotFault, demand } from './fault.js';
 import type { Group } from './groups/group.js';
+import type { Maker } from './certificate.js';
 import { parseJson, record, whole } from './shape.js';
 import { checkShuffle, readShuffle } from './shuffle.js';
 import {
@@ -25,7 +26,7 @@ import {
   tallyOf,
   withRankings,
 } from './tally.js';
-import { electionKey, keysOf, type Maker, readTrustees, type TrusteeKind } from './trustees.js';
+import { electionKey, keysOf, readTrustees, type TrusteeKind } from './trustees.js';
 
 /** What follows from a bundle whose every byte, proof and sum was checked. */
 export interface Verified<E> {

@@ -7,16 +7,8 @@ import { checkDecryption, decryptPartly, writeDecryption, writeResult } from '..
 import { drawn } from '../src/draw.js';
 import { type Election, type Question, readElection, writeElection } from '../src/election.js';
 import { newSeed } from '../src/messages.js';
-import {
-  type Board,
-  checkShown,
-  makeCertificate,
-  makePolynomial,
-  makeShare,
-  readCertificate,
-  sharesFor,
-  shareSecret,
-} from '../src/pedersen.js';
+import { type Board, readCertificate } from '../src/certificate.js';
+import { checkShown, makeCertificate, makePolynomial, makeShare, sharesFor, shareSecret } from '../src/pedersen.js';
 import { shuffle, writeShuffle } from '../src/shuffle.js';
 import { rankingsOf, tallyOf, withRankings, writeSizedTally, writeTally } from '../src/tally.js';
 import { verificationKeyOf } from '../src/trustee-keys.js';

@@ -231,6 +231,7 @@ describe('a bundle that was told anew, with all its hashes', () => {
     expect(withEvent(content.replace('Ballot', 'Banana'))).toBe('wrong_order');
     expect(withEvent(content.replace('{', '{ '))).toBe('not_canonical');
     expect(withEvent('[]')).toBe('malformed');
+    expect(withEvent(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toBe('malformed');
   });
 });
 
