@@ -1,8 +1,10 @@
 import type { Subscription } from '@ateneo/contracts';
 import { Box, Stack } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
+import { IfMay } from '../auth/may.js';
 import { Card } from '../layout/Card.js';
 import { RecordLink } from '../layout/RecordLink.js';
+import { PersonMandates } from '../mandates/PersonMandates.js';
 import { eurosIn } from './Euros.js';
 import { MembershipSentence } from './MembershipSentence.js';
 import { SubscriptionActs } from './SubscriptionActs.js';
@@ -10,9 +12,9 @@ import { SubscriptionStatusPill } from './SubscriptionStatusPill.js';
 import { useMembershipOf } from './use-membership.js';
 
 /** Whether a person has paid, what is charged next, and what may be done about it; of who has no membership, that. */
-export function PersonFees({ user }: { user: string }) {
+export function PersonFees({ person }: { person: { id: string; name: string } }) {
   const translate = useTranslate();
-  const own = useMembershipOf(user);
+  const own = useMembershipOf(person.id);
   return (
     <Card title="console.person.fee" beside={own && <SubscriptionStatusPill {...own} />}>
       {own === null && translate('console.person.no_fee')}
@@ -33,6 +35,9 @@ export function PersonFees({ user }: { user: string }) {
           </Stack>
         </>
       )}
+      <IfMay change="bankaccounts">
+        <PersonMandates person={person} />
+      </IfMay>
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export default function UserShow() {
           <Cards>
             {may({ see: 'subscriptions' }) && (
               <LedTo tab="membership">
-                <PersonFees user={user.id} />
+                <PersonFees person={{ id: user.id, name: fullName(user) }} />
               </LedTo>
             )}
             {/* Superusers correct everybody but each other (specification, 6). */}

@@ -1,5 +1,6 @@
 export * from './announcements.js';
 export * from './bank-accounts.js';
+export * from './mandates.js';
 export * from './discounts.js';
 export * from './fee-totals.js';
 export * from './fee-changes.js';

@@ -33,6 +33,8 @@ export const saleErrors = {
   'memberships.no_iban': 400,
   'memberships.iban_taken': 400,
   'memberships.no_creditor_identifier': 400,
+  'memberships.mandate_ended': 409,
+  'memberships.mandate_signed': 409,
   'memberships.wrong_age': 403,
   'memberships.only_regular': 403,
   'memberships.already_member': 409,

@@ -82,6 +82,8 @@ import { ProposeToBoard } from './queries/meeting-proposal.js';
 import { WriteMinutes } from './queries/meeting-minutes.js';
 import { meetingView } from './views/meeting/meeting.projection.js';
 import { bankAccounts } from './bank-account/bank-account.resource.js';
+import { mandates } from './mandate/mandate.resource.js';
+import { mandateEventTypes } from './mandate/mandate.events.js';
 import { bankAccountEventTypes } from './bank-account/bank-account.events.js';
 import { discounts } from './discount/discount.resource.js';
 import { discountEventTypes } from './discount/discount.events.js';
@@ -111,6 +113,7 @@ import { ProviderController } from './provider/provider.controller.js';
 import { providerEventTypes } from './provider/provider.events.js';
 import { membershipsPublicEvents } from './public/public-events.js';
 import { membershipCardView } from './views/membership-card/membership-card.projection.js';
+import { mandateView } from './views/mandate/mandate.projection.js';
 import { bankAccountView } from './views/bank-account/bank-account.projection.js';
 import { discountView } from './views/discount/discount.projection.js';
 import { invoiceView } from './views/invoice/invoice.projection.js';
@@ -138,6 +141,7 @@ export class MembershipsModule {
       ...discountEventTypes,
       ...bankAccountEventTypes,
       ...meetingEventTypes,
+      ...mandateEventTypes,
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
@@ -153,6 +157,7 @@ export class MembershipsModule {
       discountView,
       bankAccountView,
       meetingView,
+      mandateView,
       organizationProjection,
       membershipView,
       invoiceView,
@@ -186,6 +191,7 @@ export class MembershipsModule {
         bankAccounts.controller,
         meetingController,
         registerController,
+        mandates.controller,
         quoteController,
         feeReminderController,
         DuesTotalsController,

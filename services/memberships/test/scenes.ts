@@ -75,6 +75,16 @@ export const aBankAccount = (organization: string, number = 0) => ({
   name: `Cuotas ${number}`,
   holder: 'Vila',
   iban: ibans[number],
+  creditor_identifier: 'ES37000G12345674',
+});
+
+/** Body of POST memberships/mandates: signed this year. */
+export const aMandate = (user: string, account: string) => ({
+  user,
+  account,
+  holder: 'Ana Boix',
+  iban: ibans[2],
+  signed_on: '2026-01-31',
 });
 
 /** Body of POST memberships/meetings, at which nothing was decided. */

@@ -2,7 +2,16 @@ import { Files } from '@ateneo/files';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { standIn } from '@ateneo/testing/stand-in';
 import { aPicture } from '@ateneo/testing';
-import type { Alternative, Amedment, Comment, Document, ReservationsTaken, TicketRecord } from '@ateneo/contracts';
+import type {
+  Alternative,
+  Amedment,
+  BankAccount,
+  Comment,
+  Document,
+  Mandate,
+  ReservationsTaken,
+  TicketRecord,
+} from '@ateneo/contracts';
 import type { RecordedEvent } from '@ateneo/cqrs';
 import { type Limits, LIMITS, type Work } from '@ateneo/http';
 import { Database } from '@ateneo/persistence';
@@ -15,7 +24,14 @@ import { goodPassword } from '../../identity/test/builders.js';
 import { savedFiltersAggregate } from '../../identity/src/saved-filter/saved-filters.aggregate.js';
 import { createTag } from '../../identity/src/tag/create-tag.js';
 import { TagPerson } from '../../identity/src/account/tag-person.js';
-import { aMembershipCard, aPayment, aFeePlan, joinByFee } from '../../memberships/test/scenes.js';
+import {
+  aBankAccount,
+  aMandate,
+  aMembershipCard,
+  aPayment,
+  aFeePlan,
+  joinByFee,
+} from '../../memberships/test/scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { Trials } from '../../memberships/src/application/trials.js';
 import { JoinOrganization } from '../../organizations/src/membership/join-organization.js';
@@ -55,6 +71,7 @@ let bystander: Person;
 let commented: Comment;
 let presentation: string;
 let price: string;
+let account: string;
 let product: string;
 let newsletter: string;
 let ticket: TicketRecord;
@@ -78,6 +95,12 @@ beforeAll(async () => {
   await bus.execute(createOrganization(systemIn(app.tenants.one), organization, 'X'));
   price = await aFeePlan(app, organization);
   product = await productOf(price);
+  const into = aBankAccount(organization);
+  await eventually(async () => {
+    const { status, json } = await admin.post('memberships/bankaccounts', into);
+    account = (json as BankAccount).id;
+    return status === 201;
+  });
   await bus.execute(createTag(systemIn(app.tenants.one), { tag, name: 'X', colour: '#0f5c5c' }));
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const [open, over] = [await openProcess(admin), await openProcess(admin, { amedment_vote_start_datetime: tomorrow })];
@@ -186,6 +209,9 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await ask(200, admin, 'PATCH', `memberships/subscriptions/${person.id}`, { number: phone });
   await app.app.get(Trials, { strict: false }).claimDays(systemIn(app.tenants.one), person.id, product, 30);
   await aMembershipCard(app, person.id, crypto.randomUUID());
+  const pays = { ...aMandate(person.id, account), holder: `${secret}-holder` };
+  const mandate = await ask<Mandate>(201, admin, 'POST', 'memberships/mandates', pays);
+  await ask(200, admin, 'POST', `memberships/mandates/${mandate.id}/end`, { reason: `${secret}-end` });
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await offerPlaces(person, places);
   await ask(200, admin, 'POST', 'events/stewards', { event: ticket.event, user: person.id });

@@ -65,6 +65,7 @@ const byView: Record<string, readonly [string, RegExp]> = {
   'memberships.membership_card': ['AccountErased', /^memberships\.membership_card\.user_id$/],
   'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
   'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
+  'memberships.mandate': ['AccountErased', /^memberships\.mandate\.(user_id|holder)$/],
   'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
   'mailing.subscription': ['AccountErased', /^mailing\.subscription\.user_id$/],
   'notifications.preference': ['AccountErased', /^notifications\.preference\.id$/],

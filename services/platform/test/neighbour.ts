@@ -1,6 +1,7 @@
 import { aLayer, loadDistricts } from '../../territory/test/layers.js';
 import type {
   Amedment,
+  BankAccount,
   Comment,
   Document,
   Manager,
@@ -184,9 +185,15 @@ async function aMemberWhoPaid(app: TestApp, admin: Person, member: Person, organ
   const { open_invoice: invoice } = await ask<Subscription>(201, member.browser, 'POST', list, { price });
   await ask(200, admin.browser, 'POST', `${list}/${member.id}/pay`, { amount: 2000, means: 'cash' });
   const account = { organization, name: MARK, holder: MARK, iban: 'ES9121000418450200051332' };
-  await ask(201, admin.browser, 'POST', 'memberships/bankaccounts', account);
+  const identifier = { creditor_identifier: 'ES37000G12345674' };
+  const into = await ask<BankAccount>(201, admin.browser, 'POST', 'memberships/bankaccounts', {
+    ...account,
+    ...identifier,
+  });
+  const debtor = { user: member.id, account: into.id, holder: MARK, iban: 'ES7921000813610123456789' };
+  await ask(201, admin.browser, 'POST', 'memberships/mandates', debtor);
   await ask(201, admin.browser, 'POST', 'memberships/meetings', aMeeting());
-  const others = ['products', 'payments', 'bankaccounts', 'meetings'].map((name) =>
+  const others = ['products', 'payments', 'bankaccounts', 'meetings', 'mandates'].map((name) =>
     idsOf(admin, `memberships/${name}`),
   );
   const ids = [...others, idsOf(admin, 'users/carnets')];
@@ -325,6 +332,9 @@ function feeBodies(price: string, invoice: string, organization: string) {
       iban: 'ES7921000813610123456789',
       signed_on: '2026-01-01',
     },
+    'POST /api/v1/memberships/mandates/{id}/sign': { signed_on: '2026-01-01' },
+    'POST /api/v1/memberships/mandates/{id}/account': { holder: MARK, iban: 'DE89370400440532013000' },
+    'POST /api/v1/memberships/mandates/{id}/end': { reason: 'De fuera' },
     'POST /api/v1/memberships/prices/{id}/quote': { amount: 2000 },
     'POST /api/v1/memberships/subscriptions/{id}/fee': { price },
     'POST /api/v1/memberships/subscriptions/{id}/fee/quote': { price },

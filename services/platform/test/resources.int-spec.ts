@@ -15,20 +15,15 @@ import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
 import { meetings } from '../../memberships/src/meeting/meeting.resource.js';
 import { bankAccounts } from '../../memberships/src/bank-account/bank-account.resource.js';
+import { mandates } from '../../memberships/src/mandate/mandate.resource.js';
 import { discounts } from '../../memberships/src/discount/discount.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
 import { membershipCards } from '../../memberships/src/membership-card/membership-card.resource.js';
 import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
-import {
-  aBankAccount,
-  aMeeting,
-  aMembershipCard,
-  aPayment,
-  aFeePlan,
-  joinByFee,
-} from '../../memberships/test/scenes.js';
+import { fullFees } from '../../memberships/test/full-fees.js';
+import { aBankAccount, aMandate, aMeeting } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { copies } from '../../mailing/src/issue/copy.resource.js';
 import { newsletterReaders } from '../../mailing/src/subscription/reader.resource.js';
@@ -159,6 +154,11 @@ const table = [
     change: { name: 'Cambiada' },
   },
   { resource: meetings, list: meetings.list as Asked, body: () => aMeeting(3) },
+  {
+    resource: mandates,
+    list: mandates.list as Asked,
+    body: () => aMandate(one[users.path]!, one[bankAccounts.path]!),
+  },
   { resource: subscriptions, list: subscriptions.list as Asked },
   { resource: membershipCards, list: membershipCards.list as Asked },
   { resource: invoices, list: invoices.list as Asked },
@@ -255,17 +255,10 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   async () => announceTwice(admin.browser, (await idsOf(tags.path))[0]!),
   (member) => twice((n) => mergeInto([member, admin][n]!)),
   (member) => payTwice([member, admin]),
-  async () => {
-    const [organization] = await idsOf(organizations.path);
-    await twice((n) => ask(201, admin.browser, 'POST', bankAccounts.path, aBankAccount(organization!, n)));
-  },
   () => twice((n) => ask(201, admin.browser, 'POST', meetings.path, aMeeting(n))),
   async () => {
-    const [product] = await idsOf(products.path);
-    const names = { es: 'Jóvenes', ca: '', gl: '', eu: '' };
-    await twice((n) =>
-      ask(201, admin.browser, 'POST', discounts.path, { product, names, percent: 10 + n, max_age: 30 }),
-    );
+    const terms = { product: (await idsOf(products.path))[0], names, max_age: 30 };
+    await twice((n) => ask(201, admin.browser, 'POST', discounts.path, { ...terms, percent: 10 + n }));
   },
   (member) => twice(() => textsOf(member)),
   (member) => twice((n) => [admin, member][n]!.browser.patch('users/users/self', { address_city: 'Ordizia' })),
@@ -338,12 +331,7 @@ async function newsletterOf(people: readonly Person[]): Promise<void> {
 }
 
 async function payTwice(people: readonly Person[]): Promise<void> {
-  for (const { id, browser } of people)
-    await Promise.all([aPayment(app, id), browser.post(paymentMethods.path, { means: 'card_pays' })]);
-  const organization = (await idsOf(organizations.path))[0]!;
-  const [price] = [await aFeePlan(app, organization), await aFeePlan(app, organization)];
-  for (const { id } of people) await joinByFee(app, id, price!);
-  for (const { id } of people) await aMembershipCard(app, id, organization);
+  await fullFees(app, admin, people, (await idsOf(organizations.path))[0]!);
   await eventually(async () => (await idsOf(invoices.path)).length >= 2 * people.length);
   await eventually(async () => (await idsOf(paymentMethods.path)).length >= people.length);
 }

@@ -9,6 +9,7 @@ import { meetingView } from '../views/meeting/meeting.projection.js';
 import { methodView } from '../views/method/method.projection.js';
 import { paymentView } from '../views/payment/payment.projection.js';
 import { bankAccountView } from '../views/bank-account/bank-account.projection.js';
+import { mandateView } from '../views/mandate/mandate.projection.js';
 import { discountView } from '../views/discount/discount.projection.js';
 
 /** Views of memberships, what they cost, what was invoiced and paid, and what is kept to speak with Stripe. */
@@ -38,7 +39,8 @@ const products = `
   ${tenantTable('memberships.organization')}
 
   ${viewTable(discountView)}
-  ${viewTable(bankAccountView)}`;
+  ${viewTable(bankAccountView)}
+  ${viewTable(mandateView)}`;
 
 const members = `
   ${viewTable(membershipView)}

@@ -9,6 +9,7 @@ const tables = {
   membership: { table: 'memberships.membership', personColumn: 'id' },
   payments: { table: 'memberships.payment', personColumn: 'user_id' },
   paymentmethods: { table: 'memberships.method', personColumn: 'user_id' },
+  mandates: { table: 'memberships.mandate', personColumn: 'user_id' },
   invoices: { table: 'memberships.invoice', personColumn: 'user_id', without: ['reckoned'] },
 } satisfies Record<string, PersonalRows>;
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../client.js';
 
+const IBAN = 'ES7921000813610123456789';
+
 /** What may be done about invoices, about whom they were for, about who left, and about cards in telephones. */
 export const invoiceActs = {
   'see who signs passes': (browser: Client) => browser.get('organizations/wallets'),
@@ -35,4 +37,13 @@ export const invoiceActs = {
   'take back what the board decided': (browser: Client) =>
     browser.post(`memberships/meetings/${randomUUID()}/take_back`),
   'list bank accounts': (browser: Client) => browser.get('memberships/bankaccounts'),
+  'list mandates': (browser: Client) => browser.get('memberships/mandates'),
+  'write a mandate': (browser: Client, id: string) =>
+    browser.post('memberships/mandates', { user: id, account: randomUUID(), holder: 'Vila', iban: IBAN }),
+  'note that a mandate was signed': (browser: Client) =>
+    browser.post(`memberships/mandates/${randomUUID()}/sign`, { signed_on: '2026-01-01' }),
+  'move a mandate to another account': (browser: Client) =>
+    browser.post(`memberships/mandates/${randomUUID()}/account`, { holder: 'Vila', iban: IBAN }),
+  'end a mandate': (browser: Client) => browser.post(`memberships/mandates/${randomUUID()}/end`, {}),
+  'see a mandate on paper': (browser: Client) => browser.get(`memberships/mandates/${randomUUID()}/paper`),
 };

@@ -1,0 +1,118 @@
+import { api, type BankAccount, type Mandate, type Page } from '@ateneo/contracts';
+import { Pill, useNow } from '@ateneo/ui';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { dayOf } from '../language/local-moment.js';
+import { useMoments } from '../language/moments.js';
+import { ReasonDialog } from '../layout/ReasonDialog.js';
+import { useAct } from '../layout/use-act.js';
+import { type Asked, MandateDialog } from './MandateDialog.js';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** By which mandates a person's fees are collected from their bank. Nothing where the association collects by none. */
+export function PersonMandates({ person }: { person: Person }) {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const into = useRows<BankAccount>(`${api.bankAccounts()}?is_active=true`)?.filter(
+    ({ creditor_identifier }) => creditor_identifier !== '',
+  );
+  const mandates = useRows<Mandate>(`${api.mandates()}?user=${person.id}`)?.filter(({ state }) => state !== 'ended');
+  if (!into?.length || !mandates) return null;
+  return (
+    <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 700, mb: 2 }}>
+        {translate('console.mandates.title')}
+      </Typography>
+      {mandates.length === 0 && <Box sx={{ color: 'text.secondary' }}>{translate('console.mandates.none')}</Box>}
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, gap: 4 }}>
+        {mandates.map((mandate) => (
+          <li key={mandate.id}>
+            <OneMandate mandate={mandate} name={person.name} />
+          </li>
+        ))}
+      </Stack>
+      <Button sx={{ mt: 2, displayPrint: 'none' }} onClick={() => setAsked(true)}>
+        {translate('console.mandates.write')}
+      </Button>
+      {isAsked && <MandateDialog asked={{ act: 'write', person, accounts: into }} onClose={() => setAsked(false)} />}
+    </Box>
+  );
+}
+
+function useRows<Row>(url: string): readonly Row[] | undefined {
+  const provider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({ queryKey: [url], queryFn: () => provider.command<Page<Row>>(url, 'GET') });
+  return data?.results;
+}
+
+function OneMandate({ mandate, name }: { mandate: Mandate; name: string }) {
+  const translate = useTranslate();
+  const { day } = useMoments();
+  const today = dayOf(useNow());
+  const { holder, iban_end: end, state, signed_on, lapses_on, reference } = mandate;
+  const hasLapsed = lapses_on !== null && lapses_on <= today;
+  return (
+    <>
+      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <span>{translate('console.mandates.of', { end, holder })}</span>
+        {state === 'waiting' && <Pill tone="warning">{translate('console.mandates.waiting')}</Pill>}
+        {hasLapsed && <Pill tone="error">{translate('console.mandates.lapsed')}</Pill>}
+      </Stack>
+      <Box sx={{ color: 'text.secondary' }}>
+        {[
+          signed_on && translate('console.mandates.signed', { day: day(signed_on) }),
+          lapses_on && !hasLapsed && translate('console.mandates.lapses', { day: day(lapses_on) }),
+          translate('console.mandates.reference', { reference }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Box>
+      <MandateActs mandate={mandate} name={name} />
+    </>
+  );
+}
+
+function MandateActs({ mandate, name }: { mandate: Mandate; name: string }) {
+  const translate = useTranslate();
+  const { act, pending } = useAct();
+  const [asked, setAsked] = useState<Asked['act'] | 'end'>();
+  const close = () => setAsked(undefined);
+  const end = async (reason: string) => {
+    const done = 'console.mandates.told.ended';
+    if (await act(api.mandateAct(mandate.id, 'end'), done, { reason }, 'POST', { values: { name } })) close();
+  };
+  return (
+    <Stack direction="row" sx={{ columnGap: 3, flexWrap: 'wrap', displayPrint: 'none' }}>
+      {mandate.state === 'waiting' && (
+        <Button onClick={() => setAsked('sign')}>{translate('console.mandates.sign')}</Button>
+      )}
+      <Button component="a" href={api.mandateAct(mandate.id, 'paper')} download>
+        {translate('console.mandates.paper')}
+      </Button>
+      <Button onClick={() => setAsked('account')}>{translate('console.mandates.account')}</Button>
+      <Button onClick={() => setAsked('end')}>{translate('console.mandates.end')}</Button>
+      {(asked === 'sign' || asked === 'account') && (
+        <MandateDialog asked={{ act: asked, mandate, name }} onClose={close} />
+      )}
+      {asked === 'end' && (
+        <ReasonDialog
+          title="console.mandates.end_title"
+          text="console.mandates.end_text"
+          confirm="console.mandates.end"
+          values={{ name, end: mandate.iban_end }}
+          pending={pending}
+          isOptional
+          onReason={(reason) => void end(reason.trim())}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { isIban, plainIban } from '@ateneo/bank';
+import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
+import type { DebtorAccount, MandateEvent } from './mandate.events.js';
+import { referenceOf } from './mandate.rules.js';
+
+export interface MandateState {
+  /** Empty: there is none. */
+  readonly user: string;
+  /** The bank account that is collected into. */
+  readonly account: string;
+  readonly reference: string;
+  /** Null of an erased person. */
+  readonly debtor: DebtorAccount | null;
+  readonly signedOn: string | null;
+  readonly hasEnded: boolean;
+}
+
+type OfMandate<Done> = Done & { readonly mandate: string };
+export type MandateCommand =
+  | OfMandate<{ readonly do: 'write'; readonly user: string; readonly account: string } & Typed & Signed<string | null>>
+  | OfMandate<{ readonly do: 'sign' } & Signed<string>>
+  | OfMandate<{ readonly do: 'change_account' } & Typed>
+  | OfMandate<{ readonly do: 'end'; readonly reason: string }>;
+
+interface Typed {
+  readonly holder: string;
+  /** As it was typed. */
+  readonly iban: string;
+}
+
+interface Signed<Day> {
+  readonly signed_on: Day;
+  /** Nothing was signed after it. */
+  readonly today: string;
+}
+
+/** One mandate: written, signed, of another account now and then, and over once and for all. */
+export const mandateDecider: Decider<MandateState, MandateCommand, MandateEvent> = {
+  initial: { user: '', account: '', reference: '', debtor: null, signedOn: null, hasEnded: false },
+
+  evolve(state, { type, data }) {
+    if (type === 'MandateSigned') return { ...state, signedOn: data.signed_on };
+    if (type === 'MandateAccountChanged') return { ...state, debtor: data.debtor };
+    if (type === 'MandateEnded') return { ...state, hasEnded: true };
+    const { user, account, reference, debtor } = data;
+    return { ...state, user, account, reference, debtor };
+  },
+
+  decide(command, state) {
+    if (command.do === 'write') return state.user === '' ? write(command) : [];
+    const { mandate } = command;
+    const { user } = state;
+    if (user === '') throw new DomainError('http.not_found');
+    if (command.do === 'end')
+      return state.hasEnded ? [] : [{ type: 'MandateEnded', data: { mandate, user, reason: command.reason } }];
+    if (state.hasEnded) throw new DomainError('memberships.mandate_ended');
+    return command.do === 'sign' ? sign(command, state) : changeAccount(command, state);
+  },
+};
+
+function write({ mandate, user, account, ...said }: Extract<MandateCommand, { do: 'write' }>): MandateEvent[] {
+  const { signed_on, today } = said;
+  const written = { mandate, user, account, reference: referenceOf(mandate), debtor: debtorOf(said) };
+  return [
+    { type: 'MandateWritten', data: written },
+    ...(signed_on === null ? [] : [signedAt({ mandate, user, signed_on }, today)]),
+  ];
+}
+
+function sign(
+  { mandate, signed_on, today }: Extract<MandateCommand, { do: 'sign' }>,
+  state: MandateState,
+): MandateEvent[] {
+  if (state.signedOn === signed_on) return [];
+  if (state.signedOn !== null) throw new DomainError('memberships.mandate_signed');
+  return [signedAt({ mandate, user: state.user, signed_on }, today)];
+}
+
+function signedAt(
+  data: Extract<MandateEvent, { type: 'MandateSigned' }>['data'],
+  today: string,
+): Extract<MandateEvent, { type: 'MandateSigned' }> {
+  if (data.signed_on > today) throw fieldError('signed_on', 'memberships.day_ahead', { date: today });
+  return { type: 'MandateSigned', data };
+}
+
+function changeAccount(
+  { mandate, ...said }: Extract<MandateCommand, { do: 'change_account' }>,
+  { user, debtor: before }: MandateState,
+): MandateEvent[] {
+  const debtor = debtorOf(said);
+  if (debtor.iban === before?.iban && debtor.holder === before.holder) return [];
+  return [{ type: 'MandateAccountChanged', data: { mandate, user, debtor } }];
+}
+
+function debtorOf({ holder, iban }: Typed): DebtorAccount {
+  if (!isIban(iban)) throw fieldError('iban', 'memberships.no_iban');
+  return { holder, iban: plainIban(iban) };
+}

@@ -1,0 +1,45 @@
+import type { DomainEvent } from '@ateneo/kernel';
+
+/** The account of who pays. */
+export interface DebtorAccount {
+  readonly holder: string;
+  /** As files hold it: without blanks. */
+  readonly iban: string;
+}
+
+interface OfMandate {
+  readonly mandate: string;
+  readonly user: string;
+}
+
+/** True when a mandate of this person was written: it is waited for until it is signed. `debtor` is personal. */
+export type MandateWritten = DomainEvent<
+  'MandateWritten',
+  OfMandate & {
+    /** The bank account that is collected into. */
+    readonly account: string;
+    readonly reference: string;
+    readonly debtor: DebtorAccount;
+  }
+>;
+
+/** True when who pays has signed it: from then on debits follow it. */
+export type MandateSigned = DomainEvent<'MandateSigned', OfMandate & { readonly signed_on: string }>;
+
+/** True when the same mandate is of another account of who pays. `debtor` is personal. */
+export type MandateAccountChanged = DomainEvent<
+  'MandateAccountChanged',
+  OfMandate & { readonly debtor: DebtorAccount }
+>;
+
+/** True when nothing more is collected by it. `reason` is personal. */
+export type MandateEnded = DomainEvent<'MandateEnded', OfMandate & { readonly reason: string }>;
+
+export type MandateEvent = MandateWritten | MandateSigned | MandateAccountChanged | MandateEnded;
+
+export const mandateEventTypes = {
+  MandateWritten: { version: 1, personal: ['debtor'], subject: 'user' },
+  MandateSigned: { version: 1 },
+  MandateAccountChanged: { version: 1, personal: ['debtor'], subject: 'user' },
+  MandateEnded: { version: 1, personal: ['reason'], subject: 'user' },
+} as const;

@@ -1,0 +1,30 @@
+import { id, mandate } from '@ateneo/contracts';
+import { gone, view } from '@ateneo/resource';
+import type { AccountErased } from '../../../../published/src/identity/account.js';
+import type { MandateEvent } from '../../mandate/mandate.events.js';
+import { lapsesOn } from '../../mandate/mandate.rules.js';
+
+/** What somebody agreed to be collected from. The whole IBAN stands in the log alone, sealed. */
+const fields = mandate.omit({ user: true }).extend({ user_id: id });
+
+const shown = ({ holder, iban }: { readonly holder: string; readonly iban: string }) => ({
+  holder,
+  iban_end: iban.slice(-4),
+});
+
+export const mandateView = view('memberships.mandate', fields, { key: 'mandate', index: ['user_id'] }).from<
+  MandateEvent | AccountErased
+>({
+  starts: {
+    // Of an erased person nobody knows whose account it was.
+    MandateWritten: ({ user: user_id, account, reference, debtor }) =>
+      debtor ? { user_id, account, reference, ...shown(debtor), state: 'waiting' } : undefined,
+  },
+  then: {
+    MandateSigned: ({ signed_on }) => ({ state: 'active', signed_on, lapses_on: lapsesOn(signed_on) }),
+    MandateAccountChanged: ({ debtor }) => (debtor ? shown(debtor) : {}),
+    MandateEnded: () => ({ state: 'ended' }),
+    AccountErased: gone,
+  },
+  found: { AccountErased: ['user_id', 'user'] },
+});
