@@ -101,8 +101,10 @@ test('Ctrl and K know acts by other words: whoever pays in cash is asked for nex
   await field.fill('efectivo');
   await steps.press(page.getByRole('option', { name: text('console.palette.to_whom.pay'), exact: true }));
   await field.fill(email);
+  const found = page.getByRole('option').filter({ hasText: email }).first();
+  await expect(found).toBeVisible();
   await looksRight(page, 'acts');
-  await steps.press(page.getByRole('option').filter({ hasText: email }).first());
+  await steps.press(found);
   await steps.press(page.getByRole('dialog').getByRole('button', { name: /^Anotar un cobro: / }));
   await expect(page.getByText(/^Anotados .*€ de /)).toBeVisible();
   steps.took('cash for a fee, from Ctrl and K');
@@ -361,8 +363,8 @@ test('a ticket is annulled by an act that names holder, event, kind and price', 
   await expect(dialog.getByRole('heading')).toContainText(`${title}, Entrada 1`);
   await clean(page);
   await confirm(page, 'console.reservations.cancel');
-  await steps.press(page.getByRole('heading', { level: 1 }));
   await expect(page.getByText(withAnySum(text, 'console.reservations.cancelled'))).toBeVisible();
+  await steps.press(page.getByRole('heading', { level: 1 }));
   steps.took('a ticket annulled, from its event');
   await admin.dispose();
 });

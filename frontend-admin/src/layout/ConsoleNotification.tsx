@@ -19,6 +19,8 @@ export function ConsoleNotification() {
       autoHideDuration={5000}
       // The buttons of a form stand below it at the left.
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      // Who goes on working still has its 5 seconds to read, and to take something back.
+      slotProps={{ clickAwayListener: { mouseEvent: false, touchEvent: false } }}
       sx={{ displayPrint: 'none' }}
     />
   );

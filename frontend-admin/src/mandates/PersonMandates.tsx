@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { dayOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
 import { ReasonDialog } from '../layout/ReasonDialog.js';
+import { type RowAct, RowMenu } from '../layout/RowMenu.js';
 import { useAct } from '../layout/use-act.js';
 import { type Asked, MandateDialog } from './MandateDialog.js';
 
@@ -38,9 +39,11 @@ export function PersonMandates({ person }: { person: Person }) {
           </li>
         ))}
       </Stack>
-      <Button sx={{ mt: 2, displayPrint: 'none' }} onClick={() => setAsked(true)}>
-        {translate('console.mandates.write')}
-      </Button>
+      {mandates.length < into.length && (
+        <Button sx={{ mt: 2, ml: -2, displayPrint: 'none' }} onClick={() => setAsked(true)}>
+          {translate('console.mandates.write')}
+        </Button>
+      )}
       {isAsked && <MandateDialog asked={{ act: 'write', person, accounts: into }} onClose={() => setAsked(false)} />}
     </Box>
   );
@@ -56,31 +59,30 @@ function OneMandate({ mandate, name }: { mandate: Mandate; name: string }) {
   const translate = useTranslate();
   const { day } = useMoments();
   const today = dayOf(useNow());
-  const { holder, iban_end: end, state, signed_on, lapses_on, reference } = mandate;
+  const { holder, iban_end: end, state, signed_on, lapses_on } = mandate;
   const hasLapsed = lapses_on !== null && lapses_on <= today;
+  const called = translate('console.mandates.of', { end, holder });
   return (
     <>
-      <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <span>{translate('console.mandates.of', { end, holder })}</span>
-        {state === 'waiting' && <Pill tone="warning">{translate('console.mandates.waiting')}</Pill>}
-        {hasLapsed && <Pill tone="error">{translate('console.mandates.lapsed')}</Pill>}
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'start', justifyContent: 'space-between' }}>
+        <span>{called}</span>
+        <MandateActs mandate={mandate} name={name} called={called} />
       </Stack>
+      {state === 'waiting' && <Pill tone="warning">{translate('console.mandates.waiting')}</Pill>}
+      {hasLapsed && <Pill tone="error">{translate('console.mandates.lapsed')}</Pill>}
       <Box sx={{ color: 'text.secondary' }}>
         {[
           signed_on && translate('console.mandates.signed', { day: day(signed_on) }),
           lapses_on && !hasLapsed && translate('console.mandates.lapses', { day: day(lapses_on) }),
-          translate('console.mandates.reference', { reference }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </Box>
-      <MandateActs mandate={mandate} name={name} />
     </>
   );
 }
 
-function MandateActs({ mandate, name }: { mandate: Mandate; name: string }) {
-  const translate = useTranslate();
+function MandateActs({ mandate, name, called }: { mandate: Mandate; name: string; called: string }) {
   const { act, pending } = useAct();
   const [asked, setAsked] = useState<Asked['act'] | 'end'>();
   const close = () => setAsked(undefined);
@@ -88,16 +90,16 @@ function MandateActs({ mandate, name }: { mandate: Mandate; name: string }) {
     const done = 'console.mandates.told.ended';
     if (await act(api.mandateAct(mandate.id, 'end'), done, { reason }, 'POST', { values: { name } })) close();
   };
+  const of = 'console.mandates';
+  const acts: RowAct[] = [
+    ...(mandate.state === 'waiting' ? [{ name: `${of}.sign`, onPick: () => setAsked('sign') }] : []),
+    { name: `${of}.paper`, href: api.mandateAct(mandate.id, 'paper') },
+    { name: `${of}.account`, onPick: () => setAsked('account') },
+    { name: `${of}.end`, onPick: () => setAsked('end') },
+  ];
   return (
-    <Stack direction="row" sx={{ columnGap: 3, flexWrap: 'wrap', displayPrint: 'none' }}>
-      {mandate.state === 'waiting' && (
-        <Button onClick={() => setAsked('sign')}>{translate('console.mandates.sign')}</Button>
-      )}
-      <Button component="a" href={api.mandateAct(mandate.id, 'paper')} download>
-        {translate('console.mandates.paper')}
-      </Button>
-      <Button onClick={() => setAsked('account')}>{translate('console.mandates.account')}</Button>
-      <Button onClick={() => setAsked('end')}>{translate('console.mandates.end')}</Button>
+    <>
+      <RowMenu of={called} acts={acts} />
       {(asked === 'sign' || asked === 'account') && (
         <MandateDialog asked={{ act: asked, mandate, name }} onClose={close} />
       )}
@@ -113,6 +115,6 @@ function MandateActs({ mandate, name }: { mandate: Mandate; name: string }) {
           onClose={close}
         />
       )}
-    </Stack>
+    </>
   );
 }

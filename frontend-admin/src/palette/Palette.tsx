@@ -1,5 +1,5 @@
 import { visuallyHidden } from '@ateneo/ui';
-import { Autocomplete, Box, Dialog, TextField } from '@mui/material';
+import { Autocomplete, type AutocompleteRenderGroupParams, Box, Dialog, ListSubheader, TextField } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -56,6 +56,7 @@ export default function Palette({ early, onClose }: { early: () => string; onClo
           options={options}
           filterOptions={(all) => all}
           groupBy={({ group }) => group}
+          renderGroup={drawGroup}
           getOptionLabel={({ label }) => label}
           getOptionKey={({ group, to }) => `${group} ${to}`}
           isOptionEqualToValue={(one, other) => one.to === other?.to}
@@ -96,6 +97,21 @@ export default function Palette({ early, onClose }: { early: () => string; onClo
         />
       </Box>
     </Dialog>
+  );
+}
+
+/** Places of one kind: to who hears them a group of the list, which the library's own are not. */
+function drawGroup({ key, group, children }: AutocompleteRenderGroupParams) {
+  return (
+    <Box component="li" key={key} role="presentation">
+      <ListSubheader component="div" aria-hidden>
+        {group}
+      </ListSubheader>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list box has groups, and no element of its own for them */}
+      <Box component="ul" role="group" aria-label={group} sx={{ p: 0 }}>
+        {children}
+      </Box>
+    </Box>
   );
 }
 

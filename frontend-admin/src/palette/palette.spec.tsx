@@ -60,7 +60,9 @@ test('what is typed before the palette has come stands in its field', async () =
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   for (const key of 'reb') fireEvent.keyDown(window, { key });
   expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('reb');
-  expect(await screen.findByRole('option', { name: 'Rebajar la cuota a…' })).toBeDefined();
+  const found = await screen.findByRole('option', { name: 'Rebajar la cuota a…' });
+  // Who hears the list is told of which kind it is: a list of lists would be none.
+  expect(found.closest('[role=group]')?.getAttribute('aria-label')).toBe('Hacer');
 });
 
 test('what the lists find is gone to by a key, and stands first the next time', async () => {

@@ -29,6 +29,13 @@ export const demoBankAccount: BankAccountTerms = {
   is_one_line: true,
 };
 
+/** Of people who pay by debit: numbers of the examples that banks print. The last has not signed yet. */
+export const demoDebtors = [
+  { iban: 'ES7921000813610123456789', signed: -300 },
+  { iban: 'ES6000491500051234567892', signed: -120 },
+  { iban: 'ES1720852066623456789011', signed: null },
+] as const;
+
 /** Somebody in every status, most of them as it should be. */
 export const plan: readonly DemoMembership[] = [
   ...[760, 700, 640, 610, 580, 520, 480, 450].map((chosen): DemoMembership => ({
