@@ -64,6 +64,7 @@ test('what was done is told with whom or what it was done to', () => {
     'console.issues.saved',
     'console.areas.corrected',
     'console.sign_in.saved',
+    'console.meetings.copied',
     'console.resolution.proposed',
     'console.resolution.terms_saved',
     // A job that begins says so, and its own page says the rest.

@@ -46,6 +46,7 @@ function useProposal(day: string) {
 
 function Proposal({ proposal, onSince }: { proposal: MeetingProposal; onSince: (day: string) => void }) {
   const translate = useTranslate();
+  const { day } = useMoments();
   const { since, waiting, joined, left, owing } = proposal;
   const today = dayOf(useNow());
   const [heldOn, setHeldOn] = useState(today);
@@ -73,7 +74,7 @@ function Proposal({ proposal, onSince }: { proposal: MeetingProposal; onSince: (
       </Button>
       {asks && (
         <CodeConfirmDialog
-          title={translate('console.meetings.approve_title')}
+          title={translate('console.meetings.approve_title', { day: day(`${heldOn}T12:00:00Z`) })}
           confirmLabel={translate('console.meetings.approve')}
           withoutCode={excluded.length === 0}
           pending={pending}

@@ -81,12 +81,14 @@ export function MeetingShow() {
   );
 }
 
-function TakeBack({ id, admitted, excluded }: Meeting) {
+function TakeBack({ id, held_on, admitted, excluded }: Meeting) {
   const translate = useTranslate();
+  const { day } = useMoments();
   const { act, pending } = useAct();
   const [asks, setAsks] = useState(false);
   if (admitted + excluded === 0) return null;
-  const takeBack = () => act(api.meetingTakeBack(id), 'console.meetings.taking_back');
+  const of = { day: day(`${held_on}T12:00:00Z`) };
+  const takeBack = () => act(api.meetingTakeBack(id), 'console.meetings.taking_back', {}, 'POST', { values: of });
   return (
     <>
       <Button variant="outlined" onClick={() => setAsks(true)}>
@@ -94,7 +96,7 @@ function TakeBack({ id, admitted, excluded }: Meeting) {
       </Button>
       {asks && (
         <CodeConfirmDialog
-          title={translate('console.meetings.take_back_title')}
+          title={translate('console.meetings.take_back_title', of)}
           confirmLabel={translate('console.meetings.take_back')}
           pending={pending}
           onConfirm={() => void takeBack().then((isDone) => isDone && setAsks(false))}

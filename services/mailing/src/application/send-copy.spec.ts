@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { NameMarks } from '../message/reader-name.js';
 import { SendCopy } from './send-copy.js';
 
 const effect = { id: 'e', tenant: 't', kind: 'newsletter', recipient: null, reference: 'c' } as const;
@@ -67,7 +68,15 @@ async function atItsTurn(over: {
   const settings = { id: 't', hosts: ['h'], sender_address: 'a@example.org', ...neverQuiet };
   const bodies = {
     issue: async () => ({ issue: { segment: {} }, terms: over.terms ?? { is_active: true } }),
-    body: async () => ({ leave: '-', subject: 'S', html: '', text: '', fromName: null, replyTo: null }),
+    body: async () => ({
+      names: new NameMarks('n', ''),
+      leave: '-',
+      subject: 'S',
+      html: '',
+      text: '',
+      fromName: null,
+      replyTo: null,
+    }),
   };
   const made = [
     decisions,

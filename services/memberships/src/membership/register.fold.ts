@@ -18,7 +18,7 @@ export interface RegisterEntry {
   readonly meeting?: string | undefined;
 }
 
-interface Standing {
+interface MemberThen {
   readonly state: Membership;
   readonly joined: string | null;
   readonly left: string | null;
@@ -27,18 +27,18 @@ interface Standing {
 /** What somebody's part of the register is after an event. Entries are added, and none is changed, but that a first number is theirs since they joined. */
 export function entriesAfter(
   before: readonly RegisterEntry[] = [],
-  standing: Standing,
+  then: MemberThen,
   time: string,
 ): readonly RegisterEntry[] {
-  const { choice } = standing.state;
+  const { choice } = then.state;
   const last = before.at(-1);
-  if (!choice || (standing.joined === null && !last?.joined)) return before;
-  const known = numberedSince(before, standing);
-  const entry = entryOf(last, standing, choice, time);
+  if (!choice || (then.joined === null && !last?.joined)) return before;
+  const known = numberedSince(before, then);
+  const entry = entryOf(last, then, choice, time);
   return isSame(known.at(-1), entry) ? known : [...known, entry];
 }
 
-function numberedSince(before: readonly RegisterEntry[], { state: { number }, joined }: Standing) {
+function numberedSince(before: readonly RegisterEntry[], { state: { number }, joined }: MemberThen) {
   const last = before.at(-1);
   if (number === null || last?.number !== null || last.joined !== joined) return before;
   return before.map((entry) => (entry.number === null && entry.joined === joined ? { ...entry, number } : entry));
@@ -46,7 +46,7 @@ function numberedSince(before: readonly RegisterEntry[], { state: { number }, jo
 
 function entryOf(
   last: RegisterEntry | undefined,
-  { state, joined, left }: Standing,
+  { state, joined, left }: MemberThen,
   { product, organization }: Pick<Choice, 'product' | 'organization'>,
   time: string,
 ): RegisterEntry {

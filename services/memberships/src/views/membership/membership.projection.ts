@@ -63,13 +63,13 @@ function rowAfter(row: MembershipRow | undefined, event: Recorded) {
   if (!now.choice) return undefined;
   const { time } = event.meta;
   const span = spanOf(row, now, event);
-  const standing = { state: now, joined: span.joined_datetime, left: span.left_datetime };
+  const then = { state: now, joined: span.joined_datetime, left: span.left_datetime };
   return {
     ...chosen(now.choice),
     ...standsSo(now),
     since: sinceOf(row, now, time),
     ...span,
-    register: entriesAfter(row?.register, standing, time),
+    register: entriesAfter(row?.register, then, time),
     creation_datetime: row && !beginsAnother.has(event.type) ? row.creation_datetime : time,
   };
 }
