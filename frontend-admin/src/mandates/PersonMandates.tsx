@@ -17,15 +17,15 @@ interface Person {
   readonly name: string;
 }
 
-/** By which mandates a person's fees are collected from their bank. Nothing where the association collects by none. */
-export function PersonMandates({ person }: { person: Person }) {
+/** By which mandates a person's fees are collected from their bank. Nothing where the association collects by none, and of who pays no fee. */
+export function PersonMandates({ person, isMember }: { person: Person; isMember: boolean }) {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const into = useRows<BankAccount>(`${api.bankAccounts()}?is_active=true`)?.filter(
     ({ creditor_identifier }) => creditor_identifier !== '',
   );
   const mandates = useRows<Mandate>(`${api.mandates()}?user=${person.id}`)?.filter(({ state }) => state !== 'ended');
-  if (!into?.length || !mandates) return null;
+  if (!into?.length || !mandates || (!isMember && mandates.length === 0)) return null;
   return (
     <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
       <Typography component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 700, mb: 2 }}>

@@ -17,7 +17,7 @@ const waiting = {
 } as Mandate;
 const collecting = { id: 'b', name: 'Cuotas', creditor_identifier: 'ES37000G12345674' };
 
-async function shown(mandates: readonly Mandate[], accounts: readonly object[] = [collecting]) {
+async function shown(mandates: readonly Mandate[], accounts: readonly object[] = [collecting], isMember = true) {
   const commands = jest.fn(async (_url: string, _method: string, _body?: object): Promise<unknown> => ({}));
   const command = async (url: string, method: string, body?: object) => {
     if (method !== 'GET') return commands(url, method, body);
@@ -30,7 +30,7 @@ async function shown(mandates: readonly Mandate[], accounts: readonly object[] =
         dataProvider={{ command } as unknown as DataProvider}
         i18nProvider={createI18nProvider(i18n, async () => {})}
       >
-        <PersonMandates person={{ id: 'p', name: 'Ana Boix' }} />
+        <PersonMandates person={{ id: 'p', name: 'Ana Boix' }} isMember={isMember} />
         <p>page</p>
       </AdminContext>
     </MemoryRouter>,
@@ -73,8 +73,11 @@ test('one that waits is printed, its signature is noted, and it is ended', async
   await waitFor(() => expect(commands.mock.calls.at(-1)).toEqual([api.mandateAct('m', 'end'), 'POST', { reason: '' }]));
 });
 
-test('where nothing is collected by debit, nothing is said of it', async () => {
-  await shown([], [{ ...collecting, creditor_identifier: '' }]);
+test.each([
+  ['where nothing is collected by debit', [{ ...collecting, creditor_identifier: '' }], true],
+  ['of who pays no fee', [collecting], false],
+])('%s nothing is said of it', async (_, accounts, isMember) => {
+  await shown([], accounts, isMember);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByText('Domiciliación')).toBeNull();
 });

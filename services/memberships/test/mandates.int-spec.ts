@@ -51,6 +51,11 @@ test('it needs a person, an account with an identifier, and a day that has come'
   expect(await refused({ account: crypto.randomUUID() })).toEqual([400, 'account']);
   expect(await refused({ signed_on: '2999-01-01' })).toEqual([400, 'signed_on']);
   expect(await refused({ iban: 'ES00' })).toEqual([400, 'iban']);
+  const { id } = await ask<Mandate>(201, admin.browser, 'POST', path, write());
+  await ask(200, admin.browser, 'DELETE', `memberships/bankaccounts/${account}`);
+  expect(await refused({})).toEqual([400, 'account']);
+  // What was signed can still be printed.
+  expect((await admin.browser.get(`${path}/${id}/paper`)).status).toBe(200);
   await ask(200, admin.browser, 'PATCH', `memberships/bankaccounts/${account}`, { creditor_identifier: '' });
   expect(await refused({})).toEqual([400, 'account']);
 });

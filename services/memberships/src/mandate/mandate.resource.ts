@@ -37,7 +37,7 @@ export const mandates = resource(mandateView, {
       const { tenant } = at.ctx;
       if (!(await at.get(QueryBus).execute(new PersonForInvoice(tenant, body.user))))
         throw fieldError('user', 'ticketing.unknown_person');
-      await creditorOf(at, body.account);
+      if (!(await creditorOf(at, body.account)).is_active) throw fieldError('account', 'http.unknown_choice');
       return { do: 'write', ...body, today: await todayOf(at) };
     }),
     sign: does(mandateSigned, 'Who pays has signed it: debits follow it from then on.', async (said, at) => ({
@@ -74,10 +74,13 @@ export const mandates = resource(mandateView, {
 });
 
 /** Into which account it is collected: it must have a creditor identifier, since that is what one agrees to. */
-async function creditorOf({ ctx, get }: Pick<ActContext, 'ctx' | 'get'>, account: string): Promise<Creditor> {
+async function creditorOf(
+  { ctx, get }: Pick<ActContext, 'ctx' | 'get'>,
+  account: string,
+): Promise<Creditor & { readonly is_active: boolean }> {
   const sql = 'select holder, creditor_identifier, is_active from memberships.bank_account where id = $1';
-  const [found] = await get(Database).read<Creditor & { is_active: boolean }>(ctx.tenant, sql, [account]);
-  if (!found?.is_active) throw fieldError('account', 'http.unknown_choice');
+  const [found] = await get(Database).read<Creditor & { readonly is_active: boolean }>(ctx.tenant, sql, [account]);
+  if (!found) throw fieldError('account', 'http.unknown_choice');
   if (found.creditor_identifier === '') throw fieldError('account', 'memberships.no_creditor_identifier');
   return found;
 }
