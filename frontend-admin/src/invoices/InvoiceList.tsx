@@ -47,6 +47,7 @@ const columns: Column<Invoice>[] = [
         </RecordLink>
       ),
     sort: false,
+    names: true,
     without: ({ user }) => user === null,
   },
   { field: 'amount', render: ({ amount }) => <Euros cents={amount} />, align: 'right' },

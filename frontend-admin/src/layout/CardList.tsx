@@ -17,6 +17,7 @@ export function CardList<Record extends Row>({
   const resource = useResourceContext();
   const translate = useTranslate();
   const [title, ...lines] = columns;
+  const namingOf = (record: Record) => (title?.without?.(record) ? lines.find(({ names }) => names) : title);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={isPending}>
       {isPending && <SkeletonCards />}
@@ -32,14 +33,16 @@ export function CardList<Record extends Row>({
           >
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <Typography component="div" sx={{ fontWeight: 700, fontSize: '1rem', mb: 1, overflowWrap: 'anywhere' }}>
-                {title?.without?.(record) ? nameOf(record) : title?.render(record)}
+                {namingOf(record)?.render(record) ?? nameOf(record)}
               </Typography>
               <Box
                 component="dl"
                 sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 0.5 }}
               >
                 {lines
-                  .filter(({ without, render }) => !without?.(record) && !isNothing(render(record)))
+                  .filter(
+                    (line) => line !== namingOf(record) && !line.without?.(record) && !isNothing(line.render(record)),
+                  )
                   .map((column) => (
                     <Box
                       key={column.field}

@@ -16,15 +16,19 @@ const columns: Column<Paper>[] = [
   { field: 'number', render: ({ number }) => number ?? '—', without: ({ number }) => number === null },
   { field: 'day', render: ({ day }) => day ?? '—', without: ({ day }) => day === null },
 ];
+const named: Column<Paper>[] = [
+  ...columns,
+  { field: 'name', render: ({ name }) => <a href="/x">{name}</a>, names: true },
+];
 
-function Cards() {
+function Cards({ of = columns }: { of?: Column<Paper>[] }) {
   const data: Paper[] = [
     { id: '1', number: '2026-1', day: '28 nov', name: 'Ane' },
     { id: '2', number: null, day: null, name: 'Marta' },
   ];
   return (
     <ListContextProvider value={useList({ data }) as ListControllerResult}>
-      <CardList<Paper> columns={columns} nameOf={({ name }) => name} selectable={false} current={null} />
+      <CardList<Paper> columns={of} nameOf={({ name }) => name} selectable={false} current={null} />
     </ListContextProvider>
   );
 }
@@ -38,6 +42,17 @@ test('a card without what names it is named by whose it is, and says nothing of 
   const texts = screen.getAllByRole('listitem').map((card) => card.textContent);
   expect(texts[0]).toContain('2026-1');
   expect(texts[1]).toBe('Marta');
+});
+
+test('a column that names whose it is stands as the title of such a card, and once', () => {
+  render(
+    <AdminContext dataProvider={{} as DataProvider}>
+      <Cards of={named} />
+    </AdminContext>,
+  );
+  const texts = screen.getAllByRole('listitem').map((card) => card.textContent);
+  expect(texts).toEqual([expect.stringContaining('Ane'), 'Marta']);
+  expect(screen.getByRole('link', { name: 'Marta' })).toBeDefined();
 });
 
 test.each([

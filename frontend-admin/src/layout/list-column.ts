@@ -19,6 +19,8 @@ export interface Column<Record extends Row> {
   align?: 'right';
   /** Left out of a record's card when there is nothing to say. */
   without?: (record: Record) => boolean;
+  /** It names the card of a row of which the first column says nothing. */
+  names?: true;
   /** Hidden on screens narrower than this. */
   from?: 'md' | 'lg' | 'xl';
 }
