@@ -27,6 +27,7 @@ export const personalTables = [
   'jobs.result_part',
   'memberships.invoice',
   'memberships.membership',
+  'memberships.mandate',
   'memberships.method',
   'memberships.payment',
   'participation.alternative',

@@ -21,6 +21,7 @@ const rowsOfPersons = [
   { table: 'memberships.membership', column: 'id', person: 'id = $1' },
   { table: 'memberships.membership_card', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.invoice', column: 'user_id', person: 'user_id = $1' },
+  { table: 'memberships.mandate', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.method', column: 'user_id', person: 'user_id = $1' },
   { table: 'memberships.stripe_name', column: 'owner', person: 'owner = $1' },
   { table: 'sandbox.method', column: 'customer', person: 'customer = $1' },
