@@ -21,10 +21,12 @@ interface Person {
 export function PersonMandates({ person, isMember }: { person: Person; isMember: boolean }) {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);
-  const into = useRows<BankAccount>(`${api.bankAccounts()}?is_active=true`)?.filter(
+  const into = useRows<BankAccount>(`${api.bankAccounts()}?is_active=true&rowsPerPage=100`)?.filter(
     ({ creditor_identifier }) => creditor_identifier !== '',
   );
-  const mandates = useRows<Mandate>(`${api.mandates()}?user=${person.id}`)?.filter(({ state }) => state !== 'ended');
+  const mandates = useRows<Mandate>(`${api.mandates()}?user=${person.id}&rowsPerPage=100`)?.filter(
+    ({ state }) => state !== 'ended',
+  );
   if (!into?.length || !mandates || (!isMember && mandates.length === 0)) return null;
   return (
     <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>

@@ -48,8 +48,6 @@ interface At {
   readonly phase: 'reading' | 'all' | 'rendered';
 }
 
-const PIECE_BYTES = 256 * 1024;
-
 const types: Record<ExportFormat, ResultFile['type']> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -105,8 +103,7 @@ export class ExportJob implements JobHandler {
     for await (const piece of job.draft()) rows.push(...(JSON.parse(piece.toString()) as Record<string, unknown>[]));
     const file = await asXlsx(this.table(asked), rows);
     await job.step(async ({ add }) => {
-      for (let from = 0; from < file.length; from += PIECE_BYTES)
-        await add('file', file.subarray(from, from + PIECE_BYTES));
+      await add('file', file);
       return { checkpoint: { phase: 'rendered' } satisfies At };
     });
   }

@@ -39,7 +39,7 @@ export interface Progress {
 /** A step's hands: all in one transaction with its progress. */
 export interface StepHands {
   readonly tx: Tx;
-  /** Adds a piece to the draft, or to the file that is to be downloaded. */
+  /** Adds a piece to the draft, which is read back as it was added; or so much, as large as it may be, to the file that is to be downloaded. */
   add(part: 'draft' | 'file', bytes: Buffer): Promise<void>;
 }
 

@@ -17,6 +17,9 @@ export interface TakenJob {
 
 type Opened = Omit<TakenJob, 'asked'> & { readonly asked: unknown };
 
+/** A file is sealed, kept and sent in pieces of so much: whoever downloads it slowly holds no more of it in memory. */
+const PIECE_BYTES = 256 * 1024;
+
 /** A job in the hands of one holder. Who has lost it commits nothing more: each step looks whose it is, under a lock. */
 export class RunningJob implements JobInHand {
   readonly id: string;
@@ -48,7 +51,11 @@ export class RunningJob implements JobInHand {
     const progress = await this.database.inTenant(tenant, async (tx) => {
       const held = 'select 1 from jobs.job where tenant_id = $1 and id = $2 and holder = $3 for update';
       if ((await tx.query(held, [tenant, id, this.holder])).length === 0) throw new JobLetGo(false);
-      const add: StepHands['add'] = (part, bytes) => this.results.add(tx, tenant, id, part, bytes);
+      const add: StepHands['add'] = async (part, bytes) => {
+        const size = part === 'file' ? PIECE_BYTES : Infinity;
+        for (let from = 0; from === 0 || from < bytes.length; from += size)
+          await this.results.add(tx, tenant, id, part, bytes.subarray(from, from + size));
+      };
       const { checkpoint = this.checkpoint, done = this.done, total } = await work({ tx, add });
       await tx.query(
         `update jobs.job set checkpoint = $3, done = $4, total = case when $6 then $5::int else total end

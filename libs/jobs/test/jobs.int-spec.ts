@@ -42,6 +42,30 @@ test('a process dies in the middle: another one goes on after the last step, and
   expect(await world.file(tenant, job)).toBe('1;2;3;4;5;');
 });
 
+test('a large file is kept in pieces of 256 kB, and a draft as it was added; together they are what they were', async () => {
+  const tenant = randomUUID();
+  const job = await world.ask(tenant);
+  const large = Buffer.alloc(600 * 1024, 'ateneo ');
+  const handler: JobHandler = {
+    kind: 'test',
+    async perform(one) {
+      await one.step(async ({ add }) => {
+        for (const part of ['draft', 'file'] as const) await add(part, large);
+        return {};
+      });
+      const drafts: number[] = [];
+      for await (const piece of one.draft()) drafts.push(piece.length);
+      expect(drafts).toEqual([large.length]);
+      return { name: 'large.pdf', type: 'application/pdf' };
+    },
+  };
+  expect(await perform(handler, tenant, job)).toEqual({ result: 'done' });
+  const sizes: number[] = [];
+  for await (const piece of world.results.read(tenant, job, 'file')) sizes.push(piece.length / 1024);
+  expect(sizes).toEqual([256, 256, 88]);
+  expect(await world.file(tenant, job)).toBe(large.toString());
+});
+
 test('who lost a job to another process commits nothing more', async () => {
   const tenant = randomUUID();
   const job = await world.ask(tenant);

@@ -23,7 +23,6 @@ export interface ByPostAsked extends Pick<ByPostBody, 'households' | 'papers'> {
 
 /** A file of so many is held in memory: some 2 kB each. */
 const MOST = 20_000;
-const PIECE_BYTES = 256 * 1024;
 
 interface At {
   readonly last?: LastRow;
@@ -87,8 +86,7 @@ export class PrintPost implements JobHandler, OnModuleInit {
     const day = new Intl.DateTimeFormat('sv', { timeZone: time_zone }).format(new Date());
     const pdf = await drawPost(post, papers, { name: fiscal.name || name, address: fiscal.address, day }, language);
     await job.step(async ({ add }) => {
-      for (let from = 0; from < pdf.length; from += PIECE_BYTES)
-        await add('file', pdf.subarray(from, from + PIECE_BYTES));
+      await add('file', pdf);
       return { checkpoint: { phase: 'whole' } satisfies At };
     });
   }

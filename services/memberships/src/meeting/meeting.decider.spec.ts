@@ -52,6 +52,9 @@ test('decided again it is what was decided; whoever stands in a list twice is de
   const again = { do: 'decide' as const, ...decided.data, admitted: ['ana', 'eva', 'ana'] };
   expect(given(meetingDecider).when(again)).toEqual({ events: [decided] });
   expect(given(meetingDecider, decided).when(again)).toEqual({ events: [] });
+  const nobody = { ...decided.data, admitted: [], excluded: [], joined: [], owing: [] };
+  const idle: MeetingEvent = { type: 'BoardDecided', data: nobody };
+  expect(given(meetingDecider, idle).when({ do: 'decide', ...nobody })).toEqual({ events: [] });
 });
 
 test('what was carried out is taken back, and only that; not before it is carried out, nor a month later', () => {

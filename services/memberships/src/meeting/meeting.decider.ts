@@ -22,9 +22,12 @@ export const meetingDecider: Decider<MeetingState, MeetingCommand, MeetingEvent>
   },
 };
 
-function decide({ do: _, ...data }: Extract<MeetingCommand, { do: 'decide' }>, { rows }: MeetingState): MeetingEvent[] {
+function decide(
+  { do: _, ...data }: Extract<MeetingCommand, { do: 'decide' }>,
+  { isHeld }: MeetingState,
+): MeetingEvent[] {
   const [admitted, excluded] = [data.admitted, data.excluded].map((ids) => [...new Set(ids)]) as [string[], string[]];
-  return rows.length > 0 ? [] : [{ type: 'BoardDecided', data: { ...data, admitted, excluded } }];
+  return isHeld ? [] : [{ type: 'BoardDecided', data: { ...data, admitted, excluded } }];
 }
 
 /** Each row once: a process that died may have come so far already. */

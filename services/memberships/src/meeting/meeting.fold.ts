@@ -14,14 +14,16 @@ export interface MeetingRow {
 }
 
 export interface MeetingState {
+  /** Also where nobody was decided about. */
+  readonly isHeld: boolean;
   readonly rows: readonly MeetingRow[];
   readonly isRevoked: boolean;
 }
 
-export const noMeeting: MeetingState = { rows: [], isRevoked: false };
+export const noMeeting: MeetingState = { isHeld: false, rows: [], isRevoked: false };
 
 export function evolveMeeting(state: MeetingState, event: MeetingEvent): MeetingState {
-  if (event.type === 'BoardDecided') return { ...state, rows: rowsOf(event.data) };
+  if (event.type === 'BoardDecided') return { ...state, isHeld: true, rows: rowsOf(event.data) };
   if (event.type === 'BoardDecisionsRevoked') return { ...state, isRevoked: true };
   const { act, rows } = event.data;
   const outcomes = new Map(rows.map(({ id, outcome }) => [id, outcome]));

@@ -16,7 +16,6 @@ export const MEMBERSHIP_CARDS_DOWNLOAD = 'carnets_download';
 
 /** The archive is held in memory when it is closed: some 20 kB a card. */
 const MOST = 2_000;
-const PIECE_BYTES = 256 * 1024;
 
 interface At {
   readonly last?: LastRow;
@@ -93,8 +92,7 @@ export class DownloadMembershipCards implements JobHandler, OnModuleInit {
     }
     const archive = Buffer.from(zipSync(files, { level: 0 }));
     await job.step(async ({ add }) => {
-      for (let from = 0; from < archive.length; from += PIECE_BYTES)
-        await add('file', archive.subarray(from, from + PIECE_BYTES));
+      await add('file', archive);
       return { checkpoint: { phase: 'whole' } satisfies At };
     });
   }

@@ -21,7 +21,6 @@ export interface RegisterPrintAsked extends RegisterAsked {
 
 /** A paper of so many is held in memory. */
 const MOST = 20_000;
-const PIECE_BYTES = 256 * 1024;
 
 @Injectable()
 export class PrintRegister implements JobHandler, OnModuleInit {
@@ -66,8 +65,7 @@ export class PrintRegister implements JobHandler, OnModuleInit {
     const paper = { day, tenant: fiscal.name || name, rows, hash, link, onlyNames, former };
     const pdf = await registerAsPdf(paper, language);
     await job.step(async ({ add }) => {
-      for (let from = 0; from < pdf.length; from += PIECE_BYTES)
-        await add('file', pdf.subarray(from, from + PIECE_BYTES));
+      await add('file', pdf);
       return { checkpoint: {}, done: rows.length, total: rows.length };
     });
   }

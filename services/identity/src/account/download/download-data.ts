@@ -16,8 +16,6 @@ export interface DownloadAsked {
   readonly language: Language;
 }
 
-const PIECE_BYTES = 256 * 1024;
-
 /** Gathers all that is held on whoever asks, as JSON and to be read, in one archive that is fetched once (contract, 5). */
 @Injectable()
 export class DownloadData implements JobHandler, OnModuleInit {
@@ -49,8 +47,7 @@ export class DownloadData implements JobHandler, OnModuleInit {
         ),
       });
       await job.step(async ({ add }) => {
-        for (let from = 0; from < archive.length; from += PIECE_BYTES)
-          await add('file', Buffer.from(archive.subarray(from, from + PIECE_BYTES)));
+        await add('file', Buffer.from(archive));
         return { checkpoint: { gathered: true }, done: 1, total: 1 };
       });
     }
