@@ -25,8 +25,9 @@ function useAsk(filter: object, limit: number, enabled: boolean) {
 /** Areas of all levels whose name holds what was typed, the largest first. */
 export function useAreasLike(typed: string): { areas: readonly Area[]; isPending: boolean } {
   const enabled = typed.trim().length >= 2;
-  const { data, isFetching } = useAsk({ q: typed.trim() }, MOST, enabled);
-  return { areas: enabled ? (data ?? []) : [], isPending: enabled && isFetching };
+  const { data, isFetching, isPlaceholderData } = useAsk({ q: typed.trim() }, MOST, enabled);
+  // Who presses quickly would choose one that was like what was typed before.
+  return { areas: enabled && !isPlaceholderData ? (data ?? []) : [], isPending: enabled && isFetching };
 }
 
 /** The areas with these ids. */

@@ -1,8 +1,8 @@
 import { api, issueVersion, type IssueVersion, type Language, type AdHocMailPreview } from '@ateneo/contracts';
-import { Choose } from '@ateneo/ui';
+import { Choose, useSettled } from '@ateneo/ui';
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
@@ -71,14 +71,4 @@ function usePreview(asked: IssuePreviewProps): AdHocMailPreview | undefined {
     placeholderData: keepPreviousData,
   });
   return data;
-}
-
-/** A value once it has stood still for so long. */
-export function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

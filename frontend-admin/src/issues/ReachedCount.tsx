@@ -1,24 +1,24 @@
 import type { IssueCount } from '@ateneo/contracts';
+import { useSettled } from '@ateneo/ui';
 import { Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { useMoments } from '../language/moments.js';
-import { useSettled } from './IssuePreview.js';
 
 type Reached = Pick<IssueCount, 'count'> & Partial<Pick<IssueCount, 'sample'>>;
 
 /** Whom `ask` says that it reaches now, a moment after the last change; undefined while that is asked. */
 export function useReached(ask: string, body: object): Reached | undefined {
   const provider = useDataProvider<ConsoleDataProvider>();
-  const asked = useSettled(JSON.stringify(body), 300);
+  const wanted = JSON.stringify(body);
+  const asked = useSettled(wanted, 300);
   const { data } = useQuery({
     queryKey: ['reached', ask, asked],
     queryFn: () => provider.command<Reached>(ask, 'POST', JSON.parse(asked) as object),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return data;
+  return asked === wanted ? data : undefined;
 }
 
 export function ReachedCount({ count }: { count: number | undefined }) {

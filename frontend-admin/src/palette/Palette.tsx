@@ -1,6 +1,6 @@
-import { visuallyHidden } from '@ateneo/ui';
+import { useSettled, visuallyHidden } from '@ateneo/ui';
 import { Autocomplete, type AutocompleteRenderGroupParams, Box, Dialog, ListSubheader, TextField } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ACT, found, type Place } from './search-everything.js';
@@ -15,7 +15,7 @@ export default function Palette({ early, onClose }: { early: () => string; onClo
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
-  const asked = usePaused(typed.trim());
+  const asked = useSettled(typed.trim(), PAUSE_MS);
   const pages = usePages();
   const [act, setAct] = useState<Place>();
   const { records, isSearching } = useRecords(asked, act && 'users');
@@ -113,14 +113,4 @@ function drawGroup({ key, group, children }: AutocompleteRenderGroupParams) {
       </Box>
     </Box>
   );
-}
-
-/** What was typed, once nobody types for a moment. */
-function usePaused(typed: string): string {
-  const [asked, setAsked] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return asked;
 }

@@ -1,8 +1,7 @@
 import { api, type PeopleMap } from '@ateneo/contracts';
-import { boundsOf, type Point, type View, zoomOf } from '@ateneo/ui';
+import { boundsOf, type Point, useSettled, type View, zoomOf } from '@ateneo/ui';
 import { type Theme, useMediaQuery } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 
@@ -31,7 +30,7 @@ export interface Marks {
 export function usePeopleMap(view: View, filter: object) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const provider = useDataProvider<ConsoleDataProvider>();
-  const asked = useStill(
+  const asked = useSettled(
     new URLSearchParams({
       bbox: boundsOf(view)
         .map((degrees) => degrees.toFixed(5))
@@ -39,6 +38,7 @@ export function usePeopleMap(view: View, filter: object) {
       zoom: String(zoomOf(view, phone ? 340 : 640)),
       filter: JSON.stringify(filter),
     }).toString(),
+    STILL_MS,
   );
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'map', asked],
@@ -60,13 +60,4 @@ function marksOf({ clusters, people, unplaced, count }: PeopleMap): Marks {
   ];
   const seen = all.reduce((sum, one) => sum + one.people, 0);
   return { all, seen, elsewhere: count - unplaced - seen, unplaced, count };
-}
-
-function useStill(value: string): string {
-  const [still, setStill] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setStill(value), STILL_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return still;
 }

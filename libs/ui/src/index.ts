@@ -25,6 +25,7 @@ export { EmptyState } from './components/EmptyState.js';
 export { ListSkeleton, PageSkeleton, TextSkeleton } from './components/Skeletons.js';
 export { FileField } from './components/FileField.js';
 export { ErrorNotice } from './components/ErrorNotice.js';
+export { useSettled } from './components/use-settled.js';
 export { useFailureMessage } from './components/use-failure-message.js';
 export { isSymbol, TenantLogo, useTenantIcon } from './components/TenantLogo.js';
 export { LanguageMenu } from './components/LanguageMenu.js';

@@ -1,4 +1,5 @@
 import type { PaymentMethod, Quote } from '@ateneo/contracts';
+import { useSettled } from '@ateneo/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { euros } from '../../lib/euros.js';
@@ -6,14 +7,16 @@ import { selfKey } from '../../lib/query-client.js';
 import { chooseMembership, goAndPay, type Offer, ownMembershipQuery, quoteQuery } from './api/membership.js';
 import { useKeptMeans } from './components/KeptMeans.js';
 import type { OfferChoosing } from './use-offer-choice.js';
-import { useSettled } from './use-settled.js';
+
+/** What is typed is asked about once nobody has typed for so long. */
+const STILL_MS = 400;
 
 /** The first fee: what it comes to for oneself, what it is paid with, and becoming a member by it. */
 export function useFirstFee(user: string, { chosen, amount, isEnough }: OfferChoosing, typedCode: string) {
   const queries = useQueryClient();
   const price = chosen?.price.id ?? '';
-  const settled = useSettled(amount);
-  const code = useSettled(typedCode);
+  const settled = useSettled(amount, STILL_MS);
+  const code = useSettled(typedCode, STILL_MS);
   // A sum that nobody types is asked about at once.
   const isSettled = code === typedCode && (!chosen?.price.is_minimum || settled === amount);
   const quote = useQuery({ ...quoteQuery(price, amount, code), enabled: isEnough && isSettled });

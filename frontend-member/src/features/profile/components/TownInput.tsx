@@ -1,4 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import type { FoundPlaces } from '@ateneo/contracts';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useDeferredValue } from 'react';
@@ -15,19 +16,22 @@ type TownInputProps = Pick<TextFieldProps, 'label' | 'error' | 'helperText' | 'n
   onPick: (address: Partial<Address>) => void;
 };
 
+/** While the answer to what is typed is awaited: those of before that fit it. */
+const fitting = createFilterOptions<FoundPlaces['results'][number]>();
+
 /** The municipality: those that are like what is typed are offered, and whatever is typed is taken. */
 export function TownInput(props: TownInputProps): ReactElement {
   const { value, zip, onType, onPick, name, autoComplete, label, error, helperText } = props;
   const { t } = useTranslation('profile');
   const typed = useDeferredValue(value.trim());
-  const { data } = useQuery({ ...townsQuery(typed, zip), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = useQuery({ ...townsQuery(typed, zip), placeholderData: keepPreviousData });
   const towns = typed.length < 2 ? [] : (data?.towns ?? []);
   const hint = [t('town_hint'), ...(data?.asked ? [t('town_asked', { host: data.asked })] : [])].join(' ');
   return (
     <Autocomplete
       freeSolo
       fullWidth
-      filterOptions={(all) => all}
+      filterOptions={isPlaceholderData || typed !== value.trim() ? fitting : (all) => all}
       options={towns}
       inputValue={value}
       onInputChange={(_event, text, reason) => reason === 'input' && onType(text)}
