@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listForgettingViews } from './forgetting-views.js';
 
 /** Both databases, as their owner. */
 export interface OwnedDatabases {
@@ -6,53 +7,30 @@ export interface OwnedDatabases {
   readonly keysUrl: string;
 }
 
-/**
- * Tables whose rows are personal data that an erasure takes out (docs/personal-data.md). Not the log: what it held stays
- * sealed with a key that is gone.
- */
-export const personalTables = [
+/** Tables beside the views whose rows are personal data that an erasure takes out (docs/personal-data.md). */
+const beside = [
   'keys.keys',
-  'identity.person',
-  'identity.user_change',
-  'identity.act',
   'identity.failed_sign_in',
   'identity.session',
   'identity.sign_in',
   'identity.session_device',
   'identity.passkey_count',
-  'identity.manager',
-  'identity.member_number',
-  'identity.shared_filter',
   'jobs.job',
   'jobs.result_part',
-  'memberships.invoice',
-  'memberships.membership',
-  'memberships.mandate',
-  'memberships.method',
-  'memberships.payment',
-  'participation.alternative',
-  'participation.comment',
-  'participation.comment_report',
-  'mailing.conversation',
   'mailing.copy',
-  'mailing.subscription',
-  'participation.candidate',
-  'participation.candidacy',
-  'participation.review',
-  'sandbox.method',
-  'ticketing.person',
-  'ticketing.reservation',
-  'ticketing.steward',
-  'organizations.person',
-  'organizations.membership',
-  'participation.person',
-  'participation.amendment',
-  'participation.amendment_vote',
   'mailing.message',
+  // Votes are withdrawn when their voting closes, by no event of the person.
+  'participation.amendment_vote',
+  'sandbox.method',
   'http.idempotency_records',
   'http.rate_limits',
-  'statistics.person',
-] as const;
+];
+
+/** Every table that may have lost personal data. Not the log: what it held stays sealed with a key that is gone. */
+export const listPersonalTables = (): readonly string[] => [
+  ...beside,
+  ...listForgettingViews().map(({ view }) => view.table),
+];
 
 const LOCK = `hashtextextended('ateneo/compact', 0)`;
 /** By then all that follows from an erasure has been done, and no transaction is left that still sees what was deleted: that would be kept. */
@@ -86,7 +64,7 @@ export async function compactAll({ ownerUrl, keysUrl }: OwnedDatabases): Promise
   for (const url of [ownerUrl, keysUrl]) {
     await connected(url, async (client) => {
       await client.query(`set lock_timeout = '2s'`);
-      for (const table of personalTables) {
+      for (const table of listPersonalTables()) {
         const { rows } = await client.query('select 1 from pg_class where oid = to_regclass($1)', [table]);
         if (rows.length === 0) continue;
         await client.query(`vacuum (full, analyze) ${table}`);

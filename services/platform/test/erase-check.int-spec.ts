@@ -51,7 +51,7 @@ import { erasePerson } from '../src/cli/erasure/erase-person.js';
 import type { Canary } from '../src/cli/erasure/canary-forms.js';
 import { valuesOfPerson } from '../src/cli/erasure/values-of-person.js';
 import { chooseContexts } from '../src/contexts.js';
-import { byKnownView, byMethod, type Eraser, groups, places, views } from './erasers.js';
+import { byView, byMethod, type Eraser, groups, places, views } from './erasers.js';
 import { declaredPlaces, mayHoldText } from './personal-data.js';
 import { eventually, startApp, type TestApp, TWO } from './start-app.js';
 
@@ -130,7 +130,7 @@ beforeAll(async () => {
   await ask(200, admin, 'PATCH', `processes/processes/${over.id}`, { amedment_vote_start_datetime: null });
   await closeVoting(app, admin, over.id);
   for (const [place, [eraser, method]] of Object.entries(byMethod)) switchOff(place, eraser, method);
-  for (const [view, [type]] of Object.entries(byKnownView)) switchOffStep(view, type);
+  for (const [view, [type]] of Object.entries(byView)) switchOffStep(view, type);
   await Promise.all([...subjects.values()].map(eraseThemselves));
   await eventually(async () => {
     const { events } = await app.core.ownerStore.readAll({

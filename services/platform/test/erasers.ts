@@ -16,6 +16,7 @@ import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { TextKeyEraser } from '../../participation/src/application/text-key-eraser.js';
 import { whenAccountErasedFreePlaces } from '../../ticketing/src/reactors/reactions.js';
 import { chooseContexts } from '../src/contexts.js';
+import { listForgettingViews } from '../src/forgetting-views.js';
 
 export type Eraser = (new (...dependencies: never[]) => object) | symbol | Reaction;
 
@@ -50,49 +51,26 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
   'notifications.mark': [Reading, 'forget', /^notifications\.(mark|reading)\.user_id$/],
   'offers of places': [whenAccountErasedFreePlaces, 'act', /^ticketing\.transfer\.(from_user|to_user)$/],
 };
-const byView: Record<string, readonly [string, RegExp]> = {
-  'identity.user': ['AccountErased', /^identity\.person\./],
-  'identity.user_tag': ['AccountErased', /^identity\.user_tag\.user$/],
-  'identity.member_number': ['AccountErased', /^identity\.member_number\./],
-  'identity.person_area': ['AccountErased', /^identity\.person_area\.id$/],
-  'identity.user_change': ['AccountErased', /^identity\.user_change\./],
-  'identity.act': ['AccountErased', /^identity\.act\./],
-  'identity.shared_filter': ['AccountErased', /^identity\.shared_filter\.(user|name)$/],
-  'organizations.person': ['AccountErased', /^organizations\.person\.id$/],
-  'organizations.membership': ['AccountErased', /^organizations\.membership\.id$/],
-  'memberships.payment': ['AccountErased', /^memberships\.payment\.(user_id|note)$/],
-  'memberships.membership': ['AccountErased', /^memberships\.membership\.(id|number|state)$/],
-  'memberships.membership_card': ['AccountErased', /^memberships\.membership_card\.user_id$/],
-  'memberships.invoice': ['AccountErased', /^memberships\.invoice\.(user_id|recipient)$/],
-  'memberships.method': ['AccountErased', /^memberships\.method\.user_id$/],
-  'memberships.mandate': ['AccountErased', /^memberships\.mandate\.(user_id|holder)$/],
-  'mailing.conversation': ['ConversationForgotten', /^mailing\.conversation\.(user_id|messages)$/],
-  'mailing.subscription': ['AccountErased', /^mailing\.subscription\.user_id$/],
-  'notifications.preference': ['AccountErased', /^notifications\.preference\.id$/],
-  'notifications.reader': ['AccountErased', /^notifications\.reader\.id$/],
-  'participation.person': ['AccountErased', /^participation\.person\.id$/],
-  'ticketing.person': ['AccountErased', /^ticketing\.person\.id$/],
-  'ticketing.steward': ['AccountErased', /^ticketing\.steward\.user$/],
-  'ticketing.reservation': ['AccountErased', /^ticketing\.reservation\.holder_name$/],
-  'territory.residence': ['AccountErased', /^territory\.residence\.id$/],
-  'statistics.person': ['AccountErased', /^statistics\.person\.id$/],
-  'participation.comment': ['CommentTextErased', /^participation\.comment\.(content|words)$/],
-  'participation.comment_report': ['AccountErased', /^participation\.comment_report\.text$/],
-  'participation.candidacy': ['CandidacyTextErased', /^participation\.candidacy\.(name|programme)$/],
-  'participation.candidate': ['AccountErased', /^participation\.candidate\.(named|statement|photo)$/],
-  'participation.review': ['AmendmentTextErased', /^participation\.review\.reason$/],
-  'participation.reviewer': ['AccountErased', /^participation\.reviewer\.person$/],
-  'participation.alternative': ['AlternativeTextErased', /^participation\.alternative\.(title|summary)$/],
-  'participation.amendment': [
-    'AmendmentTextErased',
-    /^participation\.amendment\.((shown_)?title|content|reason|earlier|review_reason|difference|words)$/,
-  ],
-};
+/** Views whose step finds nothing to forget. */
+const forgetsNothing = [
+  // Who manages is not erased before that is taken from them.
+  'identity.manager',
+  // It notes that the account has ended.
+  'participation.ended_account',
+  // It counts.
+  'statistics.quarter',
+];
+
+/** By the view that forgets: the event whose step is switched off, and what the check must say. */
+export const byView: Record<string, readonly [string, RegExp]> = Object.fromEntries(
+  listForgettingViews()
+    .filter(({ view: { name } }) => !forgetsNothing.includes(name))
+    .map(({ view, event }) => [view.name, [event, new RegExp(`^${view.table.replace('.', '\\.')}\\.`)]]),
+);
 export const views = new Set(
   chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name)),
 );
-export const byKnownView = Object.fromEntries(Object.entries(byView).filter(([view]) => views.has(view)));
-export const places = { ...byMethod, ...byKnownView };
+export const places = { ...byMethod, ...byView };
 
 /** Without these much more than one place stays readable: each is tried with somebody of its own. */
 const ALONE = ['sealed events, and the key', 'texts in the log'];
@@ -105,5 +83,5 @@ function inFives(names: readonly string[]): string[][] {
 export const groups = [
   ...ALONE.map((place) => [place]),
   ...inFives(Object.keys(byMethod).filter((place) => !ALONE.includes(place))),
-  ...inFives(Object.keys(byKnownView)),
+  ...inFives(Object.keys(byView)),
 ];
