@@ -117,7 +117,7 @@ function isSame(said: string, text: string, isCsv: boolean): boolean {
 }
 
 async function readBack(what: string, bytes: Buffer): Promise<string[]> {
-  const [, ...lines] = await readTable(bytes, 100);
+  const [, ...lines] = readTable(bytes, 100);
   return texts.flatMap((text, index) => {
     const said = lines[index]?.cells[0];
     return said?.trim() === text.trim() || said === text.replace(/^'/, '')

@@ -24,7 +24,7 @@ export default function ImportPage() {
         <Typography sx={{ maxWidth: 720 }}>{translate('console.people_import.explain')}</Typography>
         <DropZone onFile={choose}>
           <Typography sx={{ mb: 3 }}>{translate('console.people_import.drop')}</Typography>
-          <FileField types={['.csv', '.txt', '.xlsx']} file={file} onChange={choose} />
+          <FileField types={['.csv', '.txt', '.tsv', '.xlsx', '.xlsm', '.xls', '.ods']} file={file} onChange={choose} />
         </DropZone>
         {file && !preview && (
           <Button variant="contained" disabled={isBusy} onClick={() => void ask()} sx={{ alignSelf: 'flex-start' }}>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@ateneo/contracts';
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import iconv from 'iconv-lite';
 import writeXlsxFile from 'write-excel-file/node';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { type Importing, importing, sendFile } from './importing.js';
@@ -39,16 +41,57 @@ const inSheet = (edit: (xml: string) => string) => (all: Files) =>
     ]),
   );
 
+function anOds(rows: string): Buffer {
+  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="Socios">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  const files = { 'META-INF/manifest.xml': '<a/>', 'styles.xml': '<a/>', 'content.xml': content };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
+}
+
 describe('files that are no list of people', () => {
   const wide = (mark: string) => Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(mark);
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
-    ['an old workbook (XLS)', () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex'), /Guárdalo como CSV/],
     [
-      'a document (ODS, or anything else in a ZIP)',
+      'an old workbook (XLS) that is none',
+      () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2000, '0'), 'hex'),
+      /Guárdalo como CSV/,
+    ],
+    [
+      'a sheet of LibreOffice (ODS) that is none, or anything else in a ZIP',
       () => Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') })),
       /Guárdalo como CSV/,
     ],
-    ['UTF-16 without its mark', () => Buffer.from('nombre;apellido\nAne;Ruiz', 'utf16le'), /Guárdalo como CSV/],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /Guárdalo como CSV/],
+    [
+      'a zipped bomb',
+      () => aBook([heading], (all) => ({ ...all, 'xl/a.xml': new Uint8Array(60_000_000) })),
+      /demasiado complejo/,
+    ],
+    [
+      'a zipped bomb of LibreOffice',
+      () => Buffer.from(zipSync({ 'content.xml': new Uint8Array(60_000_000) })),
+      /demasiado complejo/,
+    ],
+    [
+      'a row of LibreOffice that is repeated a million times',
+      () =>
+        anOds(
+          '<table:table-row table:number-rows-repeated="1048576"><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>',
+        ),
+      /más de 10000 filas/,
+    ],
+    [
+      'a quote that nothing closes',
+      () => Buffer.from(`${heading.join(';')}\nAne;"Ruiz;a@example.org\n`),
+      /línea 2 se abre una comilla/,
+    ],
+    [
+      'a password',
+      () =>
+        Buffer.from(
+          zipSync({ 'content.xml': strToU8('x'), 'META-INF/manifest.xml': strToU8('<manifest:encryption-data/>') }),
+        ),
+      /contraseña/,
+    ],
     ['10,000 columns', () => Buffer.from(`${wide(';')}\n${wide(';')}`), /200 columnas/],
     ['10,000 columns of a workbook', () => aBook([wide(';').split(';')]), /200 columnas/],
     ['nothing', () => Buffer.from(''), /ninguna fila/],
@@ -95,12 +138,81 @@ describe('files that are one in spite of', () => {
     );
     const told = await files.preview(file);
     expect(told).toMatchObject({ rows: 2, new: 1, faulty: 1 });
-    expect(told.faults).toMatchObject([{ line: 4, field: 'last_name_1', column: 1, typed: '' }]);
+    expect(told.faults).toMatchObject([
+      {
+        line: 4,
+        field: 'last_name_1',
+        column: 1,
+        typed: '',
+        message: expect.stringMatching(/combinada con la de arriba/),
+      },
+    ]);
   });
 
-  test('two rows of headings: the one that names the columns is it', async () => {
+  test('two rows of headings, one above and again on the second page: what both say names the columns', async () => {
     const told = await files.preview(`Datos personales;;Contacto\n${heading.join(';')}\nAne;Ruiz;${anyone()}`);
     expect(told).toMatchObject({ rows: 1, new: 1, faulty: 0 });
+    const rows = [`Ane;Ruiz;${anyone()};Sol;3`, 'Nombre;Apellidos;Contacto;Domicilio;', `Jon;Gil;${anyone()};Mar;4`];
+    const both = await files.preview(`Nombre;Apellidos;Contacto;Domicilio;\n;;Correo;Calle;Número\n${rows.join('\n')}`);
+    expect(both).toMatchObject({ rows: 2, new: 2, faulty: 0 });
+    expect(both.columns.map(({ field }) => field)).toEqual([
+      'first_name',
+      'surnames',
+      'email',
+      'address_street',
+      'address_number',
+    ]);
+  });
+
+  test.each(['xlsx', 'ods', 'biff8'] as const)(
+    '%s: totals at the foot and a title above are nobody',
+    async (bookType) => {
+      const rows = [
+        ['Socias y socios'],
+        heading,
+        ['Ane', 'Ruiz', anyone()],
+        ['Íñigo', 'Peña', anyone()],
+        ['Total', '', 2],
+      ];
+      const book = utils.book_new();
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows));
+      const file = write(book, { type: 'buffer', bookType }) as Buffer;
+      expect(await files.preview(Buffer.from(file))).toMatchObject({ rows: 2, new: 2, faulty: 0 });
+      await files.imported(Buffer.from(file));
+      expect(await files.preview(Buffer.from(file))).toMatchObject({ new: 0, known: 2, changed: 0 });
+    },
+  );
+
+  test.each(['utf16le', 'win1252', 'macroman', 'cp850'])('%s: names are read as they are', async (encoding) => {
+    const text = `${heading.join('\t')}\r\nÍñigo\tMuñoz Peña\t${anyone()}\nÁngela\tGómez\t${anyone()}\r`;
+    const told = await files.preview(iconv.encode(text, encoding));
+    expect(told).toMatchObject({ rows: 2, new: 2, faulty: 0 });
+    expect(told.columns.map(({ example }) => example).slice(0, 2)).toEqual(['Íñigo · Ángela', 'Muñoz Peña · Gómez']);
+  });
+});
+
+describe('cells that hold what nobody typed', () => {
+  test('leave their row out with a sentence, until they are mended', async () => {
+    const text = `${heading.join(';')};Calle\n#¡REF!;Ruiz;${anyone()};\nJosÃ©;Gil;${anyone()};\nAne;=B1;${anyone()};`;
+    const told = await files.preview(text);
+    expect(told).toMatchObject({ rows: 3, new: 0, faulty: 3 });
+    expect(told.faults).toMatchObject([
+      {
+        line: 2,
+        field: 'first_name',
+        column: 0,
+        typed: '#¡REF!',
+        message: expect.stringMatching(/fórmula sin resultado/),
+      },
+      { line: 3, field: 'first_name', column: 0, typed: 'JosÃ©', message: expect.stringMatching(/letras con tilde/) },
+      { line: 4, field: 'last_name_1', column: 1, typed: '=B1', message: expect.stringMatching(/fórmula/) },
+    ]);
+    const mended = [
+      { line: 2, column: 0, value: 'Miren' },
+      { line: 3, column: 0, value: 'José' },
+      { line: 4, column: 1, value: 'Otaño' },
+    ];
+    expect(await files.preview(text, { mended: JSON.stringify(mended) })).toMatchObject({ new: 3, faulty: 0 });
   });
 });
 

@@ -223,8 +223,10 @@ describe('the dry run', () => {
   test('refuses what is no list of people', async () => {
     const row = `Ane,Ruiz,${anyone()}`;
     const bomb = await aBomb();
-    for (const file of ['PK\u0003\u0004 no archive', Buffer.from([1, 0, 2, 0]), '"open,quote\n1', bomb])
+    for (const file of ['PK\u0003\u0004 no archive', Buffer.from([1, 0, 2, 0])])
       expect(await refusedWith(file)).toEqual({ file: [expect.stringMatching(/No hemos podido leer/)] });
+    expect(await refusedWith('"open,quote\n1')).toEqual({ file: [expect.stringMatching(/línea 1 se abre/)] });
+    expect(await refusedWith(bomb)).toEqual({ file: [expect.stringMatching(/demasiado complejo/)] });
     expect(await refusedWith('nombre,apellido,correo\n\n')).toHaveProperty('file');
     for (const long of [`a,b,c\n${`${row}\n`.repeat(10_001)}`, 'a,b\n'.repeat(1_000_000), await aLongBook()])
       expect(await refusedWith(long)).toEqual({ file: [expect.stringMatching(/10000/)] });

@@ -140,12 +140,33 @@ export function withoutSums<Line extends { readonly cells: readonly string[] }>(
 }
 
 /** Which of the first lines is the heading: the first one that names more columns than those before it. */
-export function headingAt(lines: readonly { readonly cells: readonly string[] }[]): number {
-  const known = lines
-    .slice(0, MOST_ABOVE)
-    .map(({ cells }) => columnsOf(cells).filter((field) => field !== null).length);
+function headingAt(lines: readonly { readonly cells: readonly string[] }[]): number {
+  const known = lines.slice(0, MOST_ABOVE).map(namedBy);
   const best = Math.max(...known);
   return best < 2 ? 0 : known.indexOf(best);
+}
+
+const namedBy = ({ cells }: { readonly cells: readonly string[] }) =>
+  columnsOf(cells).filter((field) => field !== null).length;
+
+/** The heading and what stands below it. It may take two lines, and be printed again on each page. */
+export function withHeading<Line extends { readonly cells: readonly string[] }>(
+  lines: readonly Line[],
+): { heading: Line | undefined; rest: Line[] } {
+  const at = headingAt(lines);
+  const [one, next] = [lines[at], lines[at + 1]];
+  if (!one) return { heading: one, rest: [] };
+  const goesOn = next !== undefined && next.cells.every((cell) => cell === '' || columnsOf([cell])[0] !== null);
+  const both = goesOn ? over(one, next) : over(lines[at - 1], one);
+  const heading = namedBy(both) > namedBy(one) ? both : one;
+  const isHeading = (line: Line) => namedBy(line) > 1 && line.cells.join('\n') === one.cells.join('\n');
+  return { heading, rest: lines.slice(at + (goesOn ? 2 : 1)).filter((line) => !isHeading(line)) };
+}
+
+/** What the lower line leaves empty the upper one says. */
+function over<Line extends { readonly cells: readonly string[] }>(upper: Line | undefined, lower: Line): Line {
+  const length = Math.max(upper?.cells.length ?? 0, lower.cells.length);
+  return { ...lower, cells: Array.from({ length }, (_, at) => lower.cells[at] || upper?.cells[at] || '') };
 }
 
 /** What columns of their own say is told apart from no other: «Apellidos» beside «Segundo apellido» is the first one alone. */

@@ -1,6 +1,6 @@
 import type { ImportField, ImportGuess } from '@ateneo/contracts';
 import { plainName } from '@ateneo/kernel';
-import type { TableLine } from '../../adapters/read-table.js';
+import type { TableLine } from '../../adapters/table-line.js';
 import { nameApart, surnamesApart, type ToldApart } from './told-apart.js';
 
 export type Fields = Partial<Record<ImportField, string>>;

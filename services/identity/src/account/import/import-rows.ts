@@ -6,7 +6,7 @@ import type { Profile } from '../account.events.js';
 import { normalisedEmail, normalisedNationalId } from '../normalised.js';
 import { newcomerFaults } from '../registration.policy.js';
 import { momentOf } from './moment-of.js';
-import type { TableLine } from '../../adapters/read-table.js';
+import type { TableLine } from '../../adapters/table-line.js';
 import { cellValue } from './cell-value.js';
 import { fault, type RowFault } from './row-fault.js';
 import { feeIn, isFeeField } from './row-fee.js';
@@ -72,6 +72,9 @@ export function peopleIn(
   );
   const absent = { tags: new Map<string, string>(), organizations: new Map<string, string>() };
   for (const one of lines) {
+    const flawed = flawsIn(one, columns);
+    faults.push(...flawed);
+    if (flawed.length > 0) continue;
     const { person, wrong, guesses: own } = personIn(one, columns, letters, circumstances, absent);
     const repeated = person ? repetitions(person, seen) : [];
     faults.push(...wrong, ...repeated);
@@ -81,6 +84,11 @@ export function peopleIn(
   }
   const named = { tags: [...absent.tags.values()], organizations: [...absent.organizations.values()] };
   return { people, faults, guesses: summedUp(guesses), absent: named };
+}
+
+/** Cells of columns that count and hold what nobody typed. */
+function flawsIn({ line, flaws = [] }: TableLine, columns: readonly (ImportField | null)[]): RowFault[] {
+  return flaws.flatMap(({ at, code }) => (columns[at] ? [fault(line, columns[at], code)] : []));
 }
 
 type Absent = Record<'tags' | 'organizations', Map<string, string>>;

@@ -3,9 +3,9 @@ import type { UploadedForm } from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { parsers } from '@ateneo/runtime';
 import { z } from 'zod';
-import type { TableLine } from '../../adapters/read-table.js';
+import type { TableLine } from '../../adapters/table-line.js';
 import { tables } from '../../adapters/tables.js';
-import { columnsByContent, columnsOf, headingAt, withoutRivals, withoutSums } from './import-columns.js';
+import { columnsByContent, columnsOf, withHeading, withoutRivals, withoutSums } from './import-columns.js';
 
 /** A file of people, its columns named. */
 export interface PeopleFile {
@@ -37,8 +37,8 @@ export async function readPeople(tenant: string, { files, fields }: UploadedForm
   const file = files.find(({ field }) => field === 'file');
   if (!file) throw fieldError('file', 'http.required');
   const all = await parsers.parse(tables, tenant, { bytes: file.bytes, maximum: MOST_IMPORTED });
-  const [heading, ...asTyped] = withoutSums(all.slice(headingAt(all)));
-  const lines = mended(asTyped, fields['mended']);
+  const { heading, rest } = withHeading(withoutSums(all));
+  const lines = mended(rest, fields['mended']);
   if (!heading || lines.length === 0) throw fieldError('file', 'identity.import_empty');
   if (lines.length > MOST_IMPORTED) throw fieldError('file', 'identity.import_too_many', { maximum: MOST_IMPORTED });
   const columns = fields['columns'] === undefined ? recognised(heading, lines) : chosen(fields['columns']);
@@ -62,7 +62,8 @@ function withCells(one: TableLine, mends: readonly { column: number; value: stri
     while (cells.length < column) cells.push('');
     cells[column] = value.trim();
   }
-  return { ...one, cells };
+  const flaws = one.flaws?.filter(({ at }) => !mends.some(({ column }) => column === at));
+  return { ...one, cells, ...(flaws && { flaws }) };
 }
 
 /** By what heads them, and by what stands in them. */
