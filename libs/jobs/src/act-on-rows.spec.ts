@@ -79,3 +79,18 @@ test.each([
 test('what is no refusal of ours passes by itself', () => {
   expect(isRefusal(new Error('timeout'))).toBe(false);
 });
+
+test.each([
+  [undefined, 20],
+  [30, 30],
+])('so many at once as is said (%s): %i', async (atOnce, most) => {
+  const { job } = aJob();
+  let [now, longest] = [0, 0];
+  const act = async () => {
+    longest = Math.max(longest, (now += 1));
+    await Promise.resolve();
+    now -= 1;
+  };
+  await actOnRows(job, batch, act, atOnce === undefined ? {} : { atOnce });
+  expect(longest).toBe(most);
+});

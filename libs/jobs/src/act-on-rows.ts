@@ -10,7 +10,7 @@ interface At {
   readonly counted?: number;
 }
 
-/** So many at once between one look at whether it goes on and the next: each is a stream of its own. */
+/** So many at once between one look at whether it goes on and the next, where nothing else is said: each is a stream of its own. */
 const STRETCH = 20;
 
 /** As whoever asked for the job, now. */
@@ -30,6 +30,8 @@ export interface AroundRows<Done> {
   readonly report?: (done: readonly Done[]) => Buffer;
   /** What of it counts. */
   readonly counts?: (done: Done) => boolean;
+  /** More at once share the log's commits and the views' steps: for what is many, and looks at nobody else. */
+  readonly atOnce?: number;
 }
 
 /**
@@ -43,10 +45,11 @@ export async function actOnRows<Row extends LastRow, Done>(
   act: (row: Row) => Promise<Done>,
   around: AroundRows<Done> = {},
 ): Promise<number> {
+  const { atOnce = STRETCH } = around;
   for (let rows = await next(job, batch); rows.length > 0; rows = await next(job, batch))
-    for (let from = 0; from < rows.length; from += STRETCH) {
+    for (let from = 0; from < rows.length; from += atOnce) {
       await around.before?.();
-      await actOnStretch(job, rows.slice(from, from + STRETCH), act, around);
+      await actOnStretch(job, rows.slice(from, from + atOnce), act, around);
     }
   return at(job).counted ?? 0;
 }

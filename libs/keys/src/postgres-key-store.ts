@@ -21,6 +21,12 @@ interface KeyRow {
   readonly master_key: string | null;
 }
 
+interface Wanted {
+  readonly name: string;
+  readonly resolve: (key: KeyObject) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /**
  * Keys in the database of their own, wrapped by a master key that is not in it, by the request role: it makes and reads
  * keys of the tenant at hand, no more. `KeyKeeper.admit` comes first.
@@ -29,6 +35,7 @@ export class PostgresKeyStore implements KeyStore {
   private readonly kept = new LRUCache<string, KeyObject>({ max: KEPT_KEYS, ttl: KEPT_MS });
   // Who asks for the same new key at once waits for the same answer.
   private readonly coming = new Map<string, Promise<KeyObject>>();
+  private readonly wanted = new Map<string, Wanted[]>();
   private stopListening: (() => Promise<void>) | undefined;
 
   private constructor(
@@ -111,23 +118,62 @@ export class PostgresKeyStore implements KeyStore {
     }
   }
 
-  /** Reads it or makes it; of two processes that make it at once, both get the one that was first. */
-  private async make(kind: KeyKind, tenant: string, name: string): Promise<KeyObject> {
-    const [there] = await this.database.read<KeyRow>(tenant, SELECT, [tenant, kind, [name]]);
-    const row = there ?? (await this.insert(kind, tenant, name));
-    if (!row?.key) throw new KeyDestroyed(kind === 'vote' ? 'vote' : 'person');
-    return this.keep(pathOf(kind, tenant, name), row);
+  /** With all that are asked for in the same breath: whoever brings many people makes a key for each. */
+  private make(kind: KeyKind, tenant: string, name: string): Promise<KeyObject> {
+    return new Promise((resolve, reject) => {
+      const group = `${kind}/${tenant}`;
+      const wanted = this.wanted.get(group) ?? [];
+      wanted.push({ name, resolve, reject });
+      if (wanted.length > 1) return;
+      this.wanted.set(group, wanted);
+      setImmediate(() => {
+        this.wanted.delete(group);
+        void this.makeAll(kind, tenant, wanted);
+      });
+    });
   }
 
-  private insert(kind: KeyKind, tenant: string, name: string): Promise<KeyRow | undefined> {
+  private async makeAll(kind: KeyKind, tenant: string, wanted: readonly Wanted[]): Promise<void> {
+    try {
+      const names = wanted.map(({ name }) => name);
+      const rows = new Map((await this.readOrInsert(kind, tenant, names)).map((row) => [row.name, row]));
+      for (const { name, resolve, reject } of wanted) {
+        const row = rows.get(name);
+        if (row?.key) resolve(this.keep(pathOf(kind, tenant, name), row));
+        else reject(new KeyDestroyed(kind === 'vote' ? 'vote' : 'person'));
+      }
+    } catch (error) {
+      for (const { reject } of wanted) reject(error);
+    }
+  }
+
+  /** Reads them or makes them; of two processes that make one at once, both get the one that was first. */
+  private async readOrInsert(kind: KeyKind, tenant: string, names: readonly string[]): Promise<KeyRow[]> {
+    const there = await this.database.read<KeyRow>(tenant, SELECT, [tenant, kind, names]);
+    const known = new Set(there.map(({ name }) => name));
+    const missing = names.filter((name) => !known.has(name));
+    return missing.length === 0 ? there : [...there, ...(await this.insert(kind, tenant, missing))];
+  }
+
+  private insert(kind: KeyKind, tenant: string, names: readonly string[]): Promise<KeyRow[]> {
+    // In one order, so that two processes never wait for each other.
+    const wrapped = names
+      .toSorted()
+      .map((name) => ({ name, ...this.masterKeys.wrap(pathOf(kind, tenant, name), randomBytes(32)) }));
     return this.database.inTenant(tenant, async (tx) => {
-      const { bytes, master } = this.masterKeys.wrap(pathOf(kind, tenant, name), randomBytes(32));
-      const [made] = await tx.query<KeyRow>(
-        `insert into keys.keys (tenant_id, kind, name, key, master_key) values ($1, $2, $3, $4, $5)
-         on conflict do nothing returning name, key, master_key`,
-        [tenant, kind, name, bytes, master],
+      await tx.query(
+        `insert into keys.keys (tenant_id, kind, name, key, master_key)
+         select $1, $2, name, decode(key, 'hex'), master_key from unnest($3::text[], $4::text[], $5::text[]) as made(name, key, master_key)
+         on conflict do nothing`,
+        [
+          tenant,
+          kind,
+          wrapped.map(({ name }) => name),
+          wrapped.map(({ bytes }) => bytes.toString('hex')),
+          wrapped.map(({ master }) => master),
+        ],
       );
-      return made ?? (await tx.query<KeyRow>(SELECT, [tenant, kind, [name]]))[0];
+      return tx.query<KeyRow>(SELECT, [tenant, kind, names]);
     });
   }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '@ateneo/persistence';
@@ -48,6 +48,24 @@ describe('keys in PostgreSQL', () => {
     expect((await keys.ensurePersonKey(randomUUID(), person)).equals(first!)).toBe(false);
     expect((await keys.tenantKey(tenant, 'link')).equals(await elsewhere.tenantKey(tenant, 'link'))).toBe(true);
     expect((await keys.tenantKey(tenant, 'link')).equals(await keys.tenantKey(tenant, 'session'))).toBe(false);
+  });
+
+  it('of many people are made together, and one that is destroyed fails alone', async () => {
+    const people = Array.from({ length: 200 }, () => randomUUID());
+    await keys.ensurePersonKey(tenant, people[0]!);
+    await new PostgresKeyDestroyer(owner).destroyPersonKey(tenant, people[1]!);
+    const both = [...people, ...people.toReversed()].map((person, at) =>
+      (at < 200 ? keys : elsewhere).ensurePersonKey(tenant, person).catch((error: unknown) => error),
+    );
+    const made = await Promise.all(both);
+    const [here, there] = [made.slice(0, 200), made.slice(200).toReversed()];
+    expect(here.filter((key) => key instanceof KeyDestroyed)).toEqual([here[1]]);
+    expect(
+      there.map((key, at) => key instanceof KeyDestroyed || (key as KeyObject).equals(here[at] as KeyObject)),
+    ).toEqual(people.map(() => true));
+    expect(
+      new Set(here.filter((_, at) => at !== 1).map((key) => (key as KeyObject).export().toString('hex'))).size,
+    ).toBe(199);
   });
 
   it('are read in batches, those that exist', async () => {

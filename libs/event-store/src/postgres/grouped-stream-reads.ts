@@ -21,8 +21,8 @@ const FLIGHTS = 2;
 const MOST_IN_A_FLIGHT = 64;
 
 /**
- * Reads the ends of streams, as every decision on a cached state begins with one: reads of one tenant that wait at the
- * same moment are asked for in one call. Whole streams go by themselves, so that a long one holds up nobody.
+ * Reads the ends of streams, as every decision on a cached state begins with one, or their beginnings: reads of one tenant that
+ * wait at the same moment are asked for in one call.
  */
 export class GroupedStreamReads {
   private waiting: Waiting[] = [];

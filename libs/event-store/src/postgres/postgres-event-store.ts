@@ -31,6 +31,9 @@ import { WriterConnection } from './writer-connection.js';
 import { readPage, readSome, readStream, readStreams, WINDOW } from './read-events.js';
 import { readPacked } from './read-packed.js';
 
+/** Most streams have fewer events: they are read many in one call, and a long one holds up nobody. */
+const SHORT = 32;
+
 export interface PostgresEventStoreOptions {
   /** Connections for reading; appends have one of their own. Default 5. */
   readonly readers?: number;
@@ -55,6 +58,9 @@ export class PostgresEventStore implements EventStore, PackedLog {
     this.reading((pool) => readPage(pool, { after, limit, types })),
   );
   private readonly reads = new GroupedStreamReads((reads) => this.reading((pool) => readStreams(pool, reads)));
+  private readonly beginnings = new GroupedStreamReads((reads) =>
+    this.reading((pool) => readStreams(pool, reads, SHORT)),
+  );
   private readonly writer: GroupCommit;
   private readonly connection: WriterConnection;
   private readonly listener: LogListener;
@@ -106,7 +112,10 @@ export class PostgresEventStore implements EventStore, PackedLog {
     const { tenant } = parseStreamName(stream);
     if (most !== undefined) return this.reading((pool) => readSome(pool, { stream, tenant, fromRevision }, most));
     if (fromRevision > 0) return this.reads.read({ stream, tenant, fromRevision });
-    return this.reading((pool) => readStream(pool, stream, tenant, fromRevision));
+    const events = await this.beginnings.read({ stream, tenant, fromRevision: 0 });
+    if (events.length < SHORT) return events;
+    const behind = events.at(-1)!.revision + 1;
+    return [...events, ...(await this.reading((pool) => readStream(pool, stream, tenant, behind)))];
   }
 
   async readAll(options: ReadAllOptions): Promise<Batch> {

@@ -1,10 +1,10 @@
 /**
  * `read` for several streams of one tenant at once, each from its own revision. `n` says which stream a row is of, counted
- * from 1; a stream without events from there has no rows. Seen as the first stream's tenant; in a transaction that is some
+ * from 1; a stream without events from there has no rows. `p_most` of each at most. Seen as the first stream's tenant; in a transaction that is some
  * tenant's already as that one.
  */
 export const readStreamsFunction = `
-create function event_store.read_streams(p_streams text[], p_from integer[])
+create function event_store.read_streams(p_streams text[], p_from integer[], p_most integer default null)
 returns table (n integer, "position" bigint, revision integer, id uuid, type text, data text, metadata text)
 language plpgsql volatile
 -- Plans are made once a connection, perhaps while the log is still empty.
@@ -21,9 +21,10 @@ begin
       select * from event_store.events e
       where e.stream = c.stream and e.revision >= c.from_revision
       order by e.revision
+      limit p_most
     ) e
     order by c.n, e.revision;
 end $$;
-revoke execute on function event_store.read_streams(text[], integer[]) from public;
-grant execute on function event_store.read_streams(text[], integer[]) to ateneo_app;
+revoke execute on function event_store.read_streams(text[], integer[], integer) from public;
+grant execute on function event_store.read_streams(text[], integer[], integer) to ateneo_app;
 `;
