@@ -56,6 +56,7 @@ test('a draft is published from its page, seen as the public sees it, and export
   await clean(page);
 
   const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('console.person.more'), exact: true }).click();
   await page.getByRole('button', { name: text('console.process_acts.export') }).click();
   expect((await started).url()).toMatch(
     /\/processes\/amedments\/export\?process=[0-9a-f-]{36}&format=csv&language=es$/,

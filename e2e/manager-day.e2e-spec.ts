@@ -82,6 +82,7 @@ test('a manager’s day: the first page, the palette, a filter that is kept, the
   await expect(device.locator('.MuiSkeleton-root')).toHaveCount(0);
   await other.close();
 
+  await button(page, 'console.person.more').click();
   await button(page, 'console.bulk.button').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(text('console.bulk.act')).locator('option')).toHaveCount(2);

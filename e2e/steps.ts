@@ -10,7 +10,7 @@ const JOBS = {
   'two letters answered, from the first page': { taps: 3, pages: 1 },
   'two accounts that are not one person, from their list': { taps: 3, pages: 0 },
   'an event put off, from its page': { taps: 2, pages: 0 },
-  'a ticket annulled, from its event': { taps: 3, pages: 1 },
+  'a ticket annulled, from its event': { taps: 4, pages: 1 },
   'who joined this month as a file, from the first page': { taps: 5, pages: 2 },
   'cash for a fee, from Ctrl and K': { taps: 4, pages: 1 },
   'what came in this month, from the first page': { taps: 2, pages: 2 },

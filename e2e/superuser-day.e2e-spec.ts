@@ -94,6 +94,7 @@ test('a superuser’s day: organizations, a logo, a manager, fifty moved and mov
   await open(page, 'users');
   await page.getByLabel(text('resources.users.search')).fill(surname);
   await expect(page.getByText('50', { exact: true }).first()).toBeVisible();
+  await button(page, 'console.person.more').click();
   await button(page, 'console.bulk.button').click();
   await page.getByLabel(text('console.bulk.act')).selectOption('join');
   await page.getByRole('dialog').getByLabel(text('console.join.where')).selectOption({ label: from });

@@ -6,7 +6,7 @@ import type { ResourceName } from '../data-provider/resource-paths.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { LogLine } from '../userchanges/LogLine.js';
 import { Sentences } from '../userchanges/Sentences.js';
-import { actsIn, type ToldTogether } from './group-told.js';
+import { actsIn, type ToldTogether, undoneAfter } from './group-told.js';
 import { detailsOf } from './use-details.js';
 
 /** Where a thing is shown; of settings there is one page. */
@@ -45,6 +45,7 @@ interface ToldRowProps {
 export function ToldRow({ told, details }: ToldRowProps) {
   const [first] = told.changes;
   const { creation_datetime, source, noun, correlation_id, record } = first;
+  const after = undoneAfter(told);
   const [change, ...changes] = (noun === 'person' && details.get(detailsOf(correlation_id, record))) || [];
   return (
     <LogLine
@@ -52,12 +53,19 @@ export function ToldRow({ told, details }: ToldRowProps) {
       source={noun !== 'person' && source === 'self' ? null : source}
       about={<About {...first} />}
     >
-      {change ? (
-        <Sentences act={{ key: told.key, changes: [change, ...changes] }} />
-      ) : (
-        actsIn(told).map((one) => <Told key={one.id} {...one} />)
-      )}
+      {after !== undefined && <MergeUndone act={first} after={after} />}
+      {after === undefined && change && <Sentences act={{ key: told.key, changes: [change, ...changes] }} />}
+      {after === undefined && !change && actsIn(told).map((one) => <Told key={one.id} {...one} />)}
     </LogLine>
+  );
+}
+
+function MergeUndone({ act: { actor_name, source }, after }: { act: ToldAct; after: string }) {
+  const translate = useTranslate();
+  return (
+    <Box>
+      {translate('console.acts.merge_undone', { actor: actor_name ?? translate(`console.sources.${source}`), after })}
+    </Box>
   );
 }
 

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { type AuthProvider, CoreAdminContext, type DataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { createI18nProvider } from '../language/i18n-provider.js';
-import { actsIn, groupTold } from './group-told.js';
+import { actsIn, groupTold, undoneAfter } from './group-told.js';
 import { ToldRow } from './ToldRow.js';
 
 const row = (id: string, over: Partial<ToldAct> = {}) =>
@@ -34,7 +34,27 @@ test('what one hand did to one thing in a minute is one line, and a change is to
   expect(groupTold([later, row('1')])).toHaveLength(2);
 });
 
-async function show(told: ToldAct, language: 'es' | 'eu' = 'es') {
+test('a merge that the same hand undid within a day is one row', () => {
+  const at = (time: string) =>
+    ({ noun: 'person', record: 'u1', creation_datetime: `2026-11-22T${time}.000Z` }) as const;
+  const undone = row('3', { ...at('10:05:10'), act: 'unmerged' });
+  const other = row('2', { ...at('10:05:00'), record: 'u2' });
+  const merged = row('1', { ...at('10:04:50'), act: 'merged' });
+  const groups = groupTold([undone, other, merged]);
+  expect(groups.map(({ changes }) => changes.map(({ id }) => id))).toEqual([['3', '1'], ['2']]);
+  expect(groups.map(undoneAfter)).toEqual(['20 s', undefined]);
+  expect(undoneAfter(groupTold([undone, { ...merged, ...at('08:01:00') }])[0]!)).toBe('2 h');
+  expect(groupTold([undone, { ...merged, actor: 'a2' }])).toHaveLength(2);
+  expect(groupTold([undone, { ...merged, creation_datetime: '2026-11-20T10:04:50.000Z' }])).toHaveLength(2);
+});
+
+test('how long after the merge it was undone is said', async () => {
+  const merged = row('1', { noun: 'person', act: 'merged', creation_datetime: '2026-11-22T10:00:10.000Z' });
+  await show({ ...merged, id: '2', act: 'unmerged', creation_datetime: '2026-11-22T10:00:30.000Z' }, 'es', [merged]);
+  expect(await screen.findByText('Adela Ruiz fusionó la ficha con otra y lo deshizo al cabo de 20 s')).toBeDefined();
+});
+
+async function show(told: ToldAct, language: 'es' | 'eu' = 'es', before: ToldAct[] = []) {
   const i18n = await startI18n(language);
   render(
     <MemoryRouter>
@@ -43,7 +63,7 @@ async function show(told: ToldAct, language: 'es' | 'eu' = 'es') {
         authProvider={{ getPermissions: async () => ['administer', 'see_drafts'] } as unknown as AuthProvider}
         i18nProvider={createI18nProvider(i18n, async () => {})}
       >
-        <ToldRow told={groupTold([told])[0]!} details={new Map()} />
+        <ToldRow told={groupTold([told, ...before])[0]!} details={new Map()} />
       </CoreAdminContext>
     </MemoryRouter>,
   );

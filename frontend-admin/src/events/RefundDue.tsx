@@ -1,8 +1,7 @@
 import { api, type ReservationRecord } from '@ateneo/contracts';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { IfMay } from '../auth/may.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ReasonField } from '../payments/RefundDialog.js';
 import { useFeesCommand } from '../subscriptions/use-fees-command.js';
@@ -24,22 +23,8 @@ export function RefundDue({ place: { refund_due, refund_failed } }: RefundDuePro
   );
 }
 
-/** Notes that it was given back outside; trying again is `RefundPlaceButton`. */
-export function HandBackButton({ place }: RefundDueProps) {
-  const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
-  if (place.refund_due === 0) return null;
-  return (
-    <IfMay change="payments">
-      <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setAsks(true)}>
-        {translate('console.reservations.due.hand_back')}
-      </Button>
-      {asks && <HandBackDialog place={place} onClose={() => setAsks(false)} />}
-    </IfMay>
-  );
-}
-
-function HandBackDialog({ place, onClose }: RefundDueProps & { onClose: () => void }) {
+/** Notes that it was given back outside; trying again is a refund. */
+export function HandBackDialog({ place, onClose }: RefundDueProps & { onClose: () => void }) {
   const translate = useTranslate();
   const money = useMoney();
   const [reason, setReason] = useState('');

@@ -7,7 +7,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { ProgressLine } from '../layout/ProgressLine.js';
 import { useOneByOne } from '../layout/use-one-by-one.js';
-import { ReasonField, RefundDialog } from '../payments/RefundDialog.js';
+import { ReasonField } from '../payments/RefundDialog.js';
 import { useMoney } from './money.js';
 
 type Paid = Pick<ReservationRecord, 'paid_by' | 'price' | 'amount_refunded' | 'refund_failed'>;
@@ -16,30 +16,7 @@ type Paid = Pick<ReservationRecord, 'paid_by' | 'price' | 'amount_refunded' | 'r
 export const leftOf = ({ paid_by, price, amount_refunded, refund_failed }: Paid) =>
   paid_by === 'provider' && refund_failed !== 'payer_erased' ? price - amount_refunded : 0;
 
-/** Gives what was paid for a place back, all or a part; the place stays as it is. */
-export function RefundPlaceButton({ place }: { place: ReservationRecord }) {
-  const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
-  const left = leftOf(place);
-  if (left === 0) return null;
-  return (
-    <IfMay change="payments">
-      <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setAsks(true)}>
-        {translate('console.payments.refund')}
-      </Button>
-      {asks && (
-        <RefundDialog
-          url={api.reservationAct(place.id, 'refund')}
-          name={place.holder_name || '—'}
-          left={left}
-          onClose={() => setAsks(false)}
-        />
-      )}
-    </IfMay>
-  );
-}
-
-/** The same of those that were chosen, all that is left of each, with one reason. */
+/** Gives what was paid for the chosen places back, all that is left of each, with one reason; the places stay as they are. */
 export function RefundChosenPlaces() {
   const translate = useTranslate();
   const { data = [], selectedIds } = useListContext<ReservationRecord>();

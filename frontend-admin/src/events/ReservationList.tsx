@@ -1,9 +1,8 @@
 import { type EventRecord, type ReservationRecord, reservationStatus, type User } from '@ateneo/contracts';
-import { Box, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { useGetOne, useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ExportButton } from '../jobs/ExportButton.js';
-import { IfMay } from '../auth/may.js';
 import { BackLink } from '../layout/BackLink.js';
 import { fullName } from '../layout/full-name.js';
 import { ListLink } from '../layout/ListLink.js';
@@ -13,12 +12,12 @@ import { ListPage } from '../layout/ListPage.js';
 import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { WriteToAllHolders, WriteToChosenHolders } from '../ad-hoc-mails/WriteToHolders.js';
-import { CancelPlaceButton } from './CancelPlaceButton.js';
 import { useMoney } from './money.js';
-import { HandBackButton, RefundDue } from './RefundDue.js';
+import { PlaceActs } from './PlaceActs.js';
+import { RefundDue } from './RefundDue.js';
 import { ReservationPill } from './ReservationPill.js';
-import { RefundChosenPlaces, RefundPlaceButton } from './RefundPlaces.js';
-import { SendChosenTickets, SendTicketButton } from './SendTickets.js';
+import { RefundChosenPlaces } from './RefundPlaces.js';
+import { SendChosenTickets } from './SendTickets.js';
 import { SellPlaces } from './SellPlaces.js';
 import { TicketName } from './TicketName.js';
 
@@ -49,7 +48,13 @@ const columns: Column<ReservationRecord>[] = [
     from: 'md',
     without: ({ price, paid_by }) => price === 0 || paid_by === null,
   },
-  { field: 'acts', sort: false, align: 'right', render: (place) => <Acts place={place} /> },
+  {
+    field: 'acts',
+    label: 'console.list.acts_head',
+    sort: false,
+    align: 'right',
+    render: (place) => <PlaceActs place={place} />,
+  },
 ];
 
 /** Of several events each row says which. */
@@ -138,33 +143,5 @@ function Paid({ place }: { place: ReservationRecord }) {
       )}
       <RefundDue place={place} />
     </>
-  );
-}
-
-function Acts({ place }: { place: ReservationRecord }) {
-  const translate = useTranslate();
-  return (
-    <Stack
-      direction="row"
-      sx={{
-        // Four do not stand beside the rest of a row, and what is out of sight is not found.
-        flexWrap: 'wrap',
-        maxWidth: { md: '13rem' },
-        ml: 'auto',
-        justifyContent: { md: 'flex-end' },
-        alignItems: 'center',
-        '& button': { minWidth: 0 },
-      }}
-    >
-      <IfMay see="emails">
-        <ListLink to="emails" filter={{ user: place.user, category: 'event_reservation' }}>
-          {translate('console.reservations.letters')}
-        </ListLink>
-      </IfMay>
-      <SendTicketButton place={place} />
-      <RefundPlaceButton place={place} />
-      <HandBackButton place={place} />
-      <CancelPlaceButton place={place} />
-    </Stack>
   );
 }

@@ -6,62 +6,45 @@ import { useListContext, useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { useAct } from '../layout/use-act.js';
 
-/** Sends whoever has the place the mail with its ticket again. */
-export function SendTicketButton({ place }: { place: ReservationRecord }) {
-  return <SendTickets places={[place]} label="console.reservations.send_ticket" />;
-}
-
-/** The same of those that were chosen and are confirmed. */
+/** Sends whoever has the chosen places that are confirmed the mails with their tickets again. */
 export function SendChosenTickets() {
+  const translate = useTranslate();
   const { data = [], selectedIds } = useListContext<ReservationRecord>();
-  const places = data.filter(({ id }) => selectedIds.includes(id));
-  return <SendTickets places={places} label="console.reservations.send_tickets" outlined />;
+  const [asks, setAsks] = useState(false);
+  const places = data.filter(({ id, status }) => selectedIds.includes(id) && status === 'confirmed');
+  if (places.length === 0) return null;
+  return (
+    <>
+      <Button size="small" sx={{ displayPrint: 'none' }} variant="outlined" onClick={() => setAsks(true)}>
+        {translate('console.reservations.send_tickets', { smart_count: places.length })}
+      </Button>
+      {asks && <SendTicketsDialog places={places} onClose={() => setAsks(false)} />}
+    </>
+  );
 }
 
-interface SendTicketsProps {
-  places: readonly ReservationRecord[];
-  label: string;
-  outlined?: boolean;
-}
-
-function SendTickets({ places, label, outlined = false }: SendTicketsProps) {
+/** Asks before the mails with these tickets, of one event and confirmed, are sent again. */
+export function SendTicketsDialog({ places, onClose }: { places: readonly ReservationRecord[]; onClose: () => void }) {
   const translate = useTranslate();
   const queries = useQueryClient();
   const { act, pending } = useAct();
-  const [asks, setAsks] = useState(false);
-  const confirmed = places.filter(({ status }) => status === 'confirmed');
-  const [first] = confirmed;
-  if (!first) return null;
   const send = async () => {
-    const filter = { id: confirmed.map(({ id }) => id) };
-    const body = { event: first.event, filter, count: confirmed.length };
+    const filter = { id: places.map(({ id }) => id) };
+    const body = { event: places[0]!.event, filter, count: places.length };
     if (!(await act(api.placesTickets(), 'console.reservations.tickets_begun', body))) return;
     await queries.invalidateQueries({ queryKey: ['jobs'] });
-    setAsks(false);
+    onClose();
   };
-  const many = { smart_count: confirmed.length };
   return (
-    <>
-      <Button
-        size="small"
-        sx={{ displayPrint: 'none' }}
-        {...(outlined && { variant: 'outlined' as const })}
-        onClick={() => setAsks(true)}
-      >
-        {translate(label, many)}
-      </Button>
-      {asks && (
-        <CodeConfirmDialog
-          title={translate('console.reservations.tickets_title', many)}
-          confirmLabel={translate('console.letters.send')}
-          withoutCode={confirmed.length === 1}
-          pending={pending}
-          onConfirm={() => void send()}
-          onClose={() => setAsks(false)}
-        >
-          {translate('console.reservations.tickets_text')}
-        </CodeConfirmDialog>
-      )}
-    </>
+    <CodeConfirmDialog
+      title={translate('console.reservations.tickets_title', { smart_count: places.length })}
+      confirmLabel={translate('console.letters.send')}
+      withoutCode={places.length === 1}
+      pending={pending}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      {translate('console.reservations.tickets_text')}
+    </CodeConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
+import type { Meeting } from '@ateneo/contracts';
 import { Box, Button, Slider, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
+import { useMay } from '../auth/may.js';
 import { useMoments } from '../language/moments.js';
 import { MomentField, whyNoMoment } from '../layout/MomentField.js';
 
@@ -15,7 +17,9 @@ interface MomentRangeProps {
 /** Two moments: dragged from change to change, or typed to the minute. */
 export function MomentRange({ moments, range: [from, to], onChange }: MomentRangeProps) {
   const translate = useTranslate();
-  const { short } = useMoments();
+  const { short, day } = useMoments();
+  const meeting = useLastMeeting();
+  const earlier = earlierMoments(moments, meeting && { ...meeting, said: day(meeting.held_on) });
   const last = moments.length - 1;
   const place = (moment: string) =>
     Math.max(
@@ -29,14 +33,14 @@ export function MomentRange({ moments, range: [from, to], onChange }: MomentRang
         <RangeEnd label={translate('console.history.to')} value={to} onChange={(next) => onChange([from, next])} />
       </Stack>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mb: 2, displayPrint: 'none' }}>
-        {earlierMoments(moments).map(({ name, at, year }) => (
+        {earlier.map(({ name, at, values }) => (
           <Button
             key={name}
             size="small"
             variant="outlined"
             onClick={() => onChange([from < at ? from : moments[0]!, at])}
           >
-            {translate(`console.history.${name}`, { year })}
+            {translate(name, values)}
           </Button>
         ))}
       </Stack>
@@ -61,17 +65,28 @@ export function MomentRange({ moments, range: [from, to], onChange }: MomentRang
   );
 }
 
-/** What boards ask for: how it was a month ago, and when the year before closed; of a card that was there by then. */
-export function earlierMoments(moments: readonly string[]) {
+/** The last meeting of the board, for whoever may know of it. */
+function useLastMeeting(): Meeting | undefined {
+  const enabled = useMay()({ see: 'meetings' });
+  const newest = { pagination: { page: 1, perPage: 1 }, sort: { field: 'held_on', order: 'DESC' } } as const;
+  return useGetList<Meeting>('meetings', newest, { enabled }).data?.[0];
+}
+
+/** What boards ask for: how it was a month ago, on the day of their meeting, and when the year before closed; of a card that was there by then. */
+export function earlierMoments(moments: readonly string[], meeting?: { held_on: string; said: string }) {
   const now = new Date(moments.at(-1)!);
   const month = new Date(now);
   month.setMonth(month.getMonth() - 1);
   const year = now.getFullYear() - 1;
   const close = new Date(year + 1, 0, 1, 0, 0, 0, -1);
+  const dayOfMeeting = meeting && new Date(`${meeting.held_on}T23:59:59.999`);
   return [
-    { name: 'month_ago', at: month.toISOString(), year },
-    { name: 'year_close', at: close.toISOString(), year },
-  ].filter(({ at }) => at > moments[0]!);
+    { name: 'console.history.month_ago', at: month, values: {} },
+    ...(dayOfMeeting ? [{ name: 'console.meetings.of', at: dayOfMeeting, values: { day: meeting.said } }] : []),
+    { name: 'console.history.year_close', at: close, values: { year } },
+  ]
+    .map((one) => ({ ...one, at: one.at.toISOString() }))
+    .filter(({ at }) => at > moments[0]! && at < moments.at(-1)!);
 }
 
 interface RangeEndProps {

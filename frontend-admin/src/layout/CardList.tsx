@@ -16,7 +16,10 @@ export function CardList<Record extends Row>({
   const { data, isPending, selectedIds, onToggleItem } = useListContext<Record>();
   const resource = useResourceContext();
   const translate = useTranslate();
-  const [title, ...lines] = columns;
+  const [title, ...more] = columns;
+  // They need no name, and stand at the side.
+  const acts = more.find(({ field }) => field === 'acts');
+  const lines = more.filter((column) => column !== acts);
   const namingOf = (record: Record) => (title?.without?.(record) ? lines.find(({ names }) => names) : title);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={isPending}>
@@ -58,6 +61,7 @@ export function CardList<Record extends Row>({
                   ))}
               </Box>
             </Box>
+            {acts && !acts.without?.(record) && <Box>{acts.render(record)}</Box>}
             {selectable && (
               <Checkbox
                 checked={selectedIds.includes(record.id)}

@@ -43,6 +43,8 @@ interface ListPageProps<Record extends Row> {
   actions?: ReactNode;
   /** Further ones: on a phone they are behind one. */
   moreActions?: ReactNode;
+  /** Seldom wanted: behind that one everywhere. */
+  rareActions?: ReactNode;
   /** What can be done to chosen rows; without it there are no checkboxes. */
   bulkActions?: ReactNode;
   /** Shows one record beside the list; `next`: it was dealt with, the next one opens itself. */
@@ -76,6 +78,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
     above,
     actions,
     moreActions,
+    rareActions,
     bulkActions,
     panel,
     columns,
@@ -103,7 +106,7 @@ function ListView<Record extends Row>(props: Omit<ListPageProps<Record>, 'sort' 
         beside={total !== undefined && <Typography color="text.secondary">{number(total)}</Typography>}
       >
         {actions}
-        {moreActions && <MoreActs onPhones>{moreActions}</MoreActs>}
+        <MoreActs onPhones={moreActions}>{rareActions}</MoreActs>
       </PageHeading>
       <FilterBar
         searchable={searchable}

@@ -2,9 +2,14 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 
-/** One act of a row, by the key of its name: something to do, or a file to have. */
-export type RowAct = { readonly name: string } & ({ readonly onPick: () => void } | { readonly href: string });
+/** One act of a row, by the key of its name: something to do, a page to go to, or a file to have. */
+export type RowAct = { readonly name: string } & (
+  | { readonly onPick: () => void }
+  | { readonly to: string }
+  | { readonly href: string }
+);
 
 interface RowMenuProps {
   /** What the row is called. */
@@ -42,7 +47,11 @@ export function RowMenu({ of, acts }: RowMenuProps) {
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {acts.map((act) =>
-          'href' in act ? (
+          'to' in act ? (
+            <MenuItem key={act.name} component={Link} to={act.to} onClick={close}>
+              {translate(act.name)}
+            </MenuItem>
+          ) : 'href' in act ? (
             <MenuItem key={act.name} component="a" href={act.href} download onClick={close}>
               {translate(act.name)}
             </MenuItem>

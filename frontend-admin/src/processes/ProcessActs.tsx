@@ -9,6 +9,7 @@ import { IfMay } from '../auth/may.js';
 import { problemOf } from '../data-provider/problem-of.js';
 import { DeleteRecordButton } from '../layout/DeleteRecordButton.js';
 import { EditLink } from '../layout/EditLink.js';
+import { MoreActs } from '../layout/MoreActs.js';
 import { PublishButton } from './PublishButton.js';
 import { ExtendButton } from './VotingState.js';
 
@@ -32,9 +33,11 @@ export function ProcessActs({ process }: { process: Process }) {
       >
         {translate('console.process_acts.public')}
       </Button>
-      {process.is_active && process.status !== 'finished' && <TellLink said={toTell(process)} />}
-      <ExportButton process={process.id} />
-      <DeleteRecordButton name={process.title} />
+      <MoreActs>
+        {process.is_active && process.status !== 'finished' && <TellLink said={toTell(process)} />}
+        <ExportButton process={process.id} />
+        <DeleteRecordButton name={process.title} />
+      </MoreActs>
     </>
   );
 }

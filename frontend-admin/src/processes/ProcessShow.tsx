@@ -18,6 +18,7 @@ import { BySupport } from './BySupport.js';
 import { PhaseLine } from './PhaseLine.js';
 import { ProcessActs } from './ProcessActs.js';
 import { ProcessFacts } from './ProcessFacts.js';
+import { ProcessParts } from './ProcessParts.js';
 import { VotingState } from './VotingState.js';
 import { TurnoutFigures } from './TurnoutFigures.js';
 import { WhyNot } from './WhyNot.js';
@@ -33,6 +34,7 @@ export default function ProcessShow() {
       {(process) => (
         <>
           <PhaseLine process={process} />
+          <ProcessParts process={process} />
           {process.is_active && <TurnoutFigures process={process} />}
           <BesideFacts
             facts={

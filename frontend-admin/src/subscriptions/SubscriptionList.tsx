@@ -1,6 +1,6 @@
-import { leavingReason, membershipStatus, overdueReason, type Subscription } from '@ateneo/contracts';
+import { leavingReason, membershipStatus, overdueReason, type Subscription, type User } from '@ateneo/contracts';
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useGetManyAggregate, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfMay, useMay } from '../auth/may.js';
 import { ExportButton } from '../jobs/ExportButton.js';
@@ -39,6 +39,7 @@ const columns: Column<Subscription>[] = [
     without: (subscription) => !isSaid(subscription),
   },
   { field: 'number', render: ({ number }) => number, from: 'md', without: ({ number }) => number === null },
+  { field: 'phone', render: ({ user }) => <Phone of={user} />, sort: false, from: 'md' },
   { field: 'organization', render: ({ organization_name }) => organization_name, sort: false, from: 'lg' },
   {
     field: 'next_payment_datetime',
@@ -48,6 +49,12 @@ const columns: Column<Subscription>[] = [
     without: ({ next_payment_datetime: next }) => next === null,
   },
 ];
+
+/** Those of a page are asked for together. */
+function Phone({ of: id }: { of: string }) {
+  const { data } = useGetManyAggregate<User>('users', { ids: [id] });
+  return <>{data?.find((one) => one?.id === id)?.phone ?? ''}</>;
+}
 
 const filters = [
   person('user'),

@@ -83,8 +83,12 @@ export default function UserList() {
       moreActions={
         <>
           {mayAdminister && <ImportLink />}
-          {mayAdminister && <MapLink />}
           <ExportButton of="users" />
+        </>
+      }
+      rareActions={
+        <>
+          {mayAdminister && <MapLink />}
           <PrintPostButton />
           {mayAdminister && <WriteToAllButton />}
           <ActOnAllButton />

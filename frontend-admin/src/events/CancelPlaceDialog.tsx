@@ -1,6 +1,4 @@
 import { api, type EventRecord, type ReservationRecord, type TicketRecord } from '@ateneo/contracts';
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
 import { useAct } from '../layout/use-act.js';
@@ -8,21 +6,7 @@ import { useMoney } from './money.js';
 import { leftOf } from './RefundPlaces.js';
 
 /** Annuls somebody's ticket, after a typed code: the place may go to the next in line at once, and what was paid online goes back. */
-export function CancelPlaceButton({ place }: { place: ReservationRecord }) {
-  const translate = useTranslate();
-  const [isAsking, setIsAsking] = useState(false);
-  if (place.status === 'cancelled') return null;
-  return (
-    <>
-      <Button size="small" sx={{ displayPrint: 'none' }} onClick={() => setIsAsking(true)}>
-        {translate('console.reservations.cancel')}
-      </Button>
-      {isAsking && <CancelDialog place={place} onClose={() => setIsAsking(false)} />}
-    </>
-  );
-}
-
-function CancelDialog({ place, onClose }: { place: ReservationRecord; onClose: () => void }) {
+export function CancelPlaceDialog({ place, onClose }: { place: ReservationRecord; onClose: () => void }) {
   const translate = useTranslate();
   const money = useMoney();
   const { act, pending } = useAct();
