@@ -34,6 +34,7 @@ export const viewReaders = {
   'services/memberships/src/application/invoices.ts': finds,
   'services/memberships/src/application/overdue-invoices.ts': names,
   'services/memberships/src/application/reconcile-payments.ts': finds,
+  'services/memberships/src/application/remittances.ts': finds,
   'services/memberships/src/application/trials.ts': finds,
   'services/memberships/src/application/what-is-owed.ts': names,
   'services/notifications/src/notice/notice-readers.ts': finds,

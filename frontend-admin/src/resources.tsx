@@ -18,6 +18,7 @@ import { issuecopies, issues } from './issues/index.js';
 import { jobs } from './jobs/index.js';
 import { newsletterreaders, newsletters } from './newsletters/index.js';
 import { meetings } from './meetings/index.js';
+import { remittances } from './remittances/index.js';
 import { merges } from './merges/index.js';
 import { events, reservations, tickets } from './events/index.js';
 import { organizations } from './organizations/index.js';
@@ -81,6 +82,7 @@ export const resources: readonly ResourceProps[] = [
   carnets,
   products,
   bankaccounts,
+  remittances,
   invoices,
   payments,
   events,

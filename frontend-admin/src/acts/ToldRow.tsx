@@ -15,6 +15,7 @@ const pages: Readonly<Record<Exclude<ToldNoun, 'settings'>, ResourceName>> = {
   membership: 'subscriptions',
   payment: 'payments',
   invoice: 'invoices',
+  remittance: 'remittances',
   fee_plan: 'products',
   event: 'events',
   process: 'processes',

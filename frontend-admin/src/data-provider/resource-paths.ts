@@ -29,6 +29,7 @@ const paths = {
   discounts: api.discounts(),
   meetings: api.meetings(),
   bankaccounts: api.bankAccounts(),
+  remittances: api.remittances(),
   invoices: api.invoices(),
   events: api.events(),
   tickets: api.tickets(),

@@ -1,6 +1,6 @@
 import { api, type MeetingProposal, type ProposedAtMeeting } from '@ateneo/contracts';
 import { useNow } from '@ateneo/ui';
-import { Box, Button, Checkbox, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useRedirect, useTranslate } from 'react-admin';
@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from '../data-provider/console-data-provider
 import { dayOf } from '../language/local-moment.js';
 import { useMoments } from '../language/moments.js';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
+import { DayField } from '../layout/DayField.js';
 import { FirstOf } from '../layout/FirstOf.js';
 import { PageHeading } from '../layout/PageHeading.js';
 import { RecordLink } from '../layout/RecordLink.js';
@@ -108,26 +109,6 @@ function useDecide() {
     }
   };
   return { decide, pending };
-}
-
-interface DayFieldProps {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      type="date"
-      label={translate(label)}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      fullWidth
-    />
-  );
 }
 
 interface PartProps {

@@ -118,7 +118,7 @@ function isRefundable({ status, means, amount, amount_refunded }: PaymentRow): b
 
 /** What was recorded by hand and had not come. */
 function isUndoable({ status, means }: PaymentRow): boolean {
-  return status === 'succeeded' && means !== 'provider';
+  return status === 'succeeded' && means !== 'provider' && means !== 'debit';
 }
 
 /** What may be done about a payment, and its papers. */

@@ -33,6 +33,10 @@ export const feeRoutes = {
   meetingTakeBack: (id: string) => at('memberships/meetings/{}/take_back', id),
   mandates: () => at('memberships/mandates'),
   mandateAct: (id: string, act: 'sign' | 'account' | 'end' | 'paper') => at(`memberships/mandates/{}/${act}`, id),
+  remittances: () => at('memberships/remittances'),
+  remittanceProposal: (account: string, collectOn = '') =>
+    `${at('memberships/remittances/proposal')}?account=${account}${collectOn && `&collect_on=${collectOn}`}`,
+  remittanceAct: (id: string, act: 'send' | 'refuse' | 'drop' | 'file') => at(`memberships/remittances/{}/${act}`, id),
   discounts: () => at('memberships/discounts'),
   discount: (id: string) => at('memberships/discounts/{}', id),
   subscriptions: () => at('memberships/subscriptions'),

@@ -144,6 +144,7 @@ export const toldNoun = z.enum([
   'membership',
   'payment',
   'invoice',
+  'remittance',
   'fee_plan',
   'event',
   'process',

@@ -40,6 +40,7 @@ export const jobKind = z.enum([
   'price_move',
   'people_by_post',
   'board_meeting',
+  'remittance',
   'register_print',
 ]);
 export type JobKind = z.infer<typeof jobKind>;

@@ -43,7 +43,7 @@ export const paymentStatus = z.enum(['open', 'processing', 'succeeded', 'failed'
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** How it is paid: at the provider, or by hand. */
-export const paymentMeans = z.enum(['provider', 'cash', 'transfer', 'card_reader']);
+export const paymentMeans = z.enum(['provider', 'cash', 'transfer', 'card_reader', 'debit']);
 export type PaymentMeans = z.infer<typeof paymentMeans>;
 
 /** Body of POST memberships/paymentintents: what is paid. The amount is asked of whoever sells it. */
@@ -64,7 +64,7 @@ const methodKind = z.enum(['card', 'debit']);
 export const paymentIntent = z.object({
   id,
   status: paymentStatus,
-  provider: z.enum(['sandbox', 'stripe', 'hand']),
+  provider: z.enum(['sandbox', 'stripe', 'hand', 'bank']),
   client_secret: z.string().nullable().describe("For the provider's own field in the browser; null with the sandbox."),
   publishable_key: z.string().nullable(),
   is_test: z.boolean().describe('No money moves.'),
@@ -111,6 +111,7 @@ export const paymentRow = z.object({
   currency,
   day: day.nullable().describe('By hand: when it came; null: when it was recorded.'),
   note: z.string().nullable(),
+  remittance: id.nullable().describe('The file of debits that it is in.'),
   paid_datetime: moment
     .nullable()
     .describe('When the money was there; by hand, on its day; null: it is not, or was taken back.'),

@@ -87,6 +87,7 @@ export const consoleSections = {
   products: { see: 'administer', change: 'administer', isOpen: true },
   meetings: { see: 'administer', change: 'administer' },
   bankaccounts: { see: 'administer', change: 'administer' },
+  remittances: { see: 'administer', change: 'administer' },
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   conversations: { see: 'answer_contact', change: 'answer_contact' },
   announcements: { see: 'announce', change: 'announce' },

@@ -73,6 +73,12 @@ import { ClockController } from './clock/clock.controller.js';
 import { clockEventTypes } from './clock/clock.events.js';
 import { TenantClock } from './application/tenant-clock.js';
 import { CarryOutMeeting } from './application/carry-out-meeting.js';
+import { MakeRemittance } from './application/make-remittance.js';
+import { Remittances } from './application/remittances.js';
+import { FindCollectable } from './queries/collectable.js';
+import { remittanceController } from './remittance/remittance.resource.js';
+import { remittanceEventTypes } from './remittance/remittance.events.js';
+import { remittanceView } from './views/remittance/remittance.projection.js';
 import { meetingController } from './meeting/meeting.resource.js';
 import { meetingEventTypes } from './meeting/meeting.events.js';
 import { registerController } from './membership/register.controller.js';
@@ -142,6 +148,7 @@ export class MembershipsModule {
       ...bankAccountEventTypes,
       ...meetingEventTypes,
       ...mandateEventTypes,
+      ...remittanceEventTypes,
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
@@ -158,6 +165,7 @@ export class MembershipsModule {
       bankAccountView,
       meetingView,
       mandateView,
+      remittanceView,
       organizationProjection,
       membershipView,
       invoiceView,
@@ -192,6 +200,7 @@ export class MembershipsModule {
         meetingController,
         registerController,
         mandates.controller,
+        remittanceController,
         quoteController,
         feeReminderController,
         DuesTotalsController,
@@ -244,6 +253,9 @@ export class MembershipsModule {
         NumberImported,
         Memberships,
         CarryOutMeeting,
+        FindCollectable,
+        MakeRemittance,
+        Remittances,
         ProposeToBoard,
         PrintRegister,
         RegisterAsOf,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FeeDocument } from '@ateneo/contracts';
+import type { BankAccount, FeeDocument } from '@ateneo/contracts';
 import { systemIn } from '../../identity/test/people.js';
 import type { TestApp } from '../../platform/test/start-app.js';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { membershipCardAggregate } from '../src/membership-card/membership-card.aggregate.js';
 import { JoinByFee } from '../src/application/join-by-fee.js';
+import { remittanceAggregate } from '../src/remittance/remittance.aggregate.js';
 import { productAggregate } from '../src/product/product.aggregate.js';
 import { Payments } from '../src/application/payments.js';
 import { SandboxLedger } from '../src/adapters/sandbox/ledger.js';
@@ -86,6 +87,21 @@ export const aMandate = (user: string, account: string) => ({
   iban: ibans[2],
   signed_on: '2026-01-31',
 });
+
+/** A file of debits into an account was begun: nobody is in it yet. */
+export async function aRemittance(
+  app: TestApp,
+  { id: account, organization, ...said }: BankAccount,
+  tenant = app.tenants.one,
+): Promise<void> {
+  const { holder, iban, creditor_identifier, file_format, is_one_line } = said;
+  const into = { account, organization, holder, iban, creditor_identifier, file_format, is_one_line };
+  const remittance = randomUUID();
+  const when = { collect_on: '2027-01-04', earliest: '2027-01-04', at: '2026-12-28T10:00:00.000Z' };
+  await app.app
+    .get<Decisions>(DECISIONS, { strict: false })
+    .execute(systemIn(tenant), remittanceAggregate, remittance, { do: 'begin', remittance, ...into, ...when });
+}
 
 /** Body of POST memberships/meetings, at which nothing was decided. */
 export const aMeeting = (nth = 0) => ({ held_on: `2026-11-2${nth}`, since: '2026-09-20T10:00:00.000Z' });

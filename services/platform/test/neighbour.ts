@@ -19,7 +19,7 @@ import { beginCandidacy, candidacyAct, openPresentation } from '../../participat
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { anAnnouncement, announce } from '../../notifications/test/announcement-scenes.js';
-import { aFeePlan, aMeeting } from '../../memberships/test/scenes.js';
+import { aFeePlan, aMeeting, aRemittance } from '../../memberships/test/scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
@@ -193,7 +193,8 @@ async function aMemberWhoPaid(app: TestApp, admin: Person, member: Person, organ
   const debtor = { user: member.id, account: into.id, holder: MARK, iban: 'ES7921000813610123456789' };
   await ask(201, admin.browser, 'POST', 'memberships/mandates', debtor);
   await ask(201, admin.browser, 'POST', 'memberships/meetings', aMeeting());
-  const others = ['products', 'payments', 'bankaccounts', 'meetings', 'mandates'].map((name) =>
+  await aRemittance(app, into);
+  const others = ['products', 'payments', 'bankaccounts', 'meetings', 'mandates', 'remittances'].map((name) =>
     idsOf(admin, `memberships/${name}`),
   );
   const ids = [...others, idsOf(admin, 'users/carnets')];
@@ -326,6 +327,7 @@ function feeBodies(price: string, invoice: string, organization: string) {
       iban: 'ES7921000813610123456789',
     },
     'POST /api/v1/memberships/meetings': aMeeting(),
+    'POST /api/v1/memberships/remittances': { account: organization, collect_on: '2027-01-04', count: 1, amount: 1 },
     'PATCH /api/v1/memberships/bankaccounts/{id}': { name: 'De fuera' },
     'POST /api/v1/memberships/bankaccounts/{id}/trial': {
       name: 'De fuera',

@@ -1,3 +1,4 @@
+import type { BankAccount, Page } from '@ateneo/contracts';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { effects } from '@ateneo/effects';
@@ -15,6 +16,7 @@ import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
 import { meetings } from '../../memberships/src/meeting/meeting.resource.js';
 import { bankAccounts } from '../../memberships/src/bank-account/bank-account.resource.js';
+import { remittances } from '../../memberships/src/remittance/remittance.resource.js';
 import { mandates } from '../../memberships/src/mandate/mandate.resource.js';
 import { discounts } from '../../memberships/src/discount/discount.resource.js';
 import { prices } from '../../memberships/src/product/price.resource.js';
@@ -23,7 +25,7 @@ import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
 import { fullFees } from '../../memberships/test/full-fees.js';
-import { aBankAccount, aMandate, aMeeting } from '../../memberships/test/scenes.js';
+import { aBankAccount, aMandate, aMeeting, aRemittance } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { copies } from '../../mailing/src/issue/copy.resource.js';
 import { newsletterReaders } from '../../mailing/src/subscription/reader.resource.js';
@@ -159,6 +161,7 @@ const table = [
     list: mandates.list as Asked,
     body: () => aMandate(one[users.path]!, one[bankAccounts.path]!),
   },
+  { resource: remittances, list: remittances.list as Asked },
   { resource: subscriptions, list: subscriptions.list as Asked },
   { resource: membershipCards, list: membershipCards.list as Asked },
   { resource: invoices, list: invoices.list as Asked },
@@ -256,6 +259,10 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   (member) => twice((n) => mergeInto([member, admin][n]!)),
   (member) => payTwice([member, admin]),
   () => twice((n) => ask(201, admin.browser, 'POST', meetings.path, aMeeting(n))),
+  async () => {
+    const { results } = await ask<Page<BankAccount>>(200, admin.browser, 'GET', bankAccounts.path);
+    await twice(() => aRemittance(app, results[0]!));
+  },
   async () => {
     const terms = { product: (await idsOf(products.path))[0], names, max_age: 30 };
     await twice((n) => ask(201, admin.browser, 'POST', discounts.path, { ...terms, percent: 10 + n }));

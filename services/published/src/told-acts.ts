@@ -80,6 +80,10 @@ export const toldActs = {
       looked_up: ['RecipientLookedUp'],
     },
   },
+  remittance: {
+    id: 'remittance',
+    acts: { created: ['RemittanceBegun'], sent: ['RemittanceSent'], closed: ['RemittanceConcluded'] },
+  },
   fee_plan: {
     id: 'product',
     acts: {

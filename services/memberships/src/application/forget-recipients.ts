@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from './tenant-clock.js';
 import { seriesPast } from '../invoice/invoice.aggregate.js';
 import { type Forget, lastDayForgotten, seriesPastDecider } from '../invoice/series.decider.js';
+import { remittanceAggregate } from '../remittance/remittance.aggregate.js';
 import { Memberships } from './memberships.js';
 import { dayOf } from '../membership/periods.rules.js';
 import { bySystem } from './settle-payment.js';
@@ -40,7 +41,19 @@ export class ForgetRecipients {
     const rows = await this.database.read<{ series: string }>(tenant, sql, [lastDayForgotten(today, years)]);
     let forgotten = 0;
     for (const { series } of rows) if (await this.forget(tenant, { series, today, years })) forgotten += 1;
-    return forgotten;
+    return forgotten + (await this.forgetFiles(tenant, lastDayForgotten(today, years)));
+  }
+
+  /** The same of files of debits. */
+  private async forgetFiles(tenant: string, lastDay: string): Promise<number> {
+    const sql = 'select id from memberships.remittance where sha256 is not null and collect_on <= $1';
+    const rows = await this.database.read<{ id: string }>(tenant, sql, [lastDay]);
+    for (const { id: remittance } of rows) {
+      await this.keys.destroyPersonKey(tenant, remittance);
+      const command = { do: 'forget' as const, remittance, lastDay };
+      await this.decisions.execute(bySystem(tenant), remittanceAggregate, remittance, command);
+    }
+    return rows.length;
   }
 
   /** What is still owed is written off before nobody knows who owes it; then the key, then the event: one that says so is true. */

@@ -14,7 +14,7 @@ export interface InHand {
   readonly invoice: string;
   readonly organization: string | null;
   readonly amount: number;
-  readonly means: Exclude<Means, 'provider'>;
+  readonly means: Exclude<Means, 'provider' | 'debit'>;
   readonly day?: string | undefined;
   readonly note?: string | undefined;
 }

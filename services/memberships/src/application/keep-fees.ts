@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { MEMBERSHIPS_CONFIG, type MembershipsConfig } from '../memberships-config.js';
 import { DUE_MEMBERSHIPS } from '../membership/due-memberships-effect.js';
 import { DueMemberships } from './due-memberships.js';
+import { Remittances } from './remittances.js';
 
 const PAUSE_MS = 300_000;
 
@@ -15,6 +16,7 @@ export class KeepFees implements EffectHandler, OnModuleInit {
 
   constructor(
     private readonly dueMemberships: DueMemberships,
+    private readonly remittances: Remittances,
     private readonly handlers: EffectHandlers,
     @Inject(MEMBERSHIPS_CONFIG) config: MembershipsConfig,
   ) {
@@ -26,7 +28,9 @@ export class KeepFees implements EffectHandler, OnModuleInit {
   }
 
   async perform({ tenant }: ClaimedEffect): Promise<Outcome> {
-    const done = await this.dueMemberships.run(tenant);
+    // What banks have collected is told of before anybody is told that they owe it.
+    const collected = await this.remittances.run(tenant);
+    const done = [...collected, ...(await this.dueMemberships.run(tenant))];
     const pause = done.length > 0 ? 1000 : PAUSE_MS;
     return { result: 'postponed', until: new Date(Date.now() + pause).toISOString(), reason: 'looks_again' };
   }

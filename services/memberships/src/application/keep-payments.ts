@@ -28,9 +28,9 @@ export class KeepPayments implements EffectHandler, OnModuleInit {
 
   async perform({ tenant, reference }: ClaimedEffect): Promise<Outcome> {
     const { state } = await this.payments.settle(bySystem(tenant), reference);
-    // Money in hand waits for whoever has it.
-    const isWaiting =
-      state.request?.means === 'provider' && [...state.refunds.values()].some(({ status }) => status === 'asked');
+    // Money in hand waits for whoever has it, and how a debit by file ends its file says.
+    if (state.request?.means !== 'provider') return { result: 'done' };
+    const isWaiting = [...state.refunds.values()].some(({ status }) => status === 'asked');
     if (state.status !== 'open' && state.status !== 'processing' && !isWaiting) return { result: 'done' };
     const pause = state.status === 'processing' ? 60 * MINUTE : 10 * MINUTE;
     return { result: 'postponed', until: new Date(Date.now() + pause).toISOString(), reason: state.status };

@@ -1,3 +1,4 @@
+import { isByHand } from '../payment/payment.events.js';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import type { CommandContext } from '@ateneo/kernel';
@@ -163,14 +164,14 @@ export class Memberships implements OnModuleInit {
   private async tooMuch(context: CommandContext, { request, refunds, status }: PaymentState, excess: number) {
     const { payment, means } = request!;
     const refund = derivedId(payment, 'too-much');
-    if (excess === 0 || means !== 'provider' || status !== 'succeeded' || refunds.has(refund)) return;
+    if (excess === 0 || isByHand(means) || status !== 'succeeded' || refunds.has(refund)) return;
     await this.payments.refund(context, payment, { refund, reason: 'paid_twice', amount: excess });
   }
 
   /** What came for what nobody is asked for any more goes back; of a debt that was forgiven what was in hand stays paid. */
   private async tooLate(context: CommandContext, payment: PaymentState, { isWrittenOff }: InvoiceState) {
     const { payment: id, means } = payment.request!;
-    if (isWrittenOff && means !== 'provider') return undefined;
+    if (isWrittenOff && isByHand(means)) return undefined;
     const refund = derivedId(id, 'too-late');
     if (payment.refunds.has(refund) || refundableOf(payment) === 0) return undefined;
     return (await this.payments.refund(context, id, { refund, reason: 'too_late', amount: undefined })).position;

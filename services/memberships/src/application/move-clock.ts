@@ -6,6 +6,7 @@ import { clockAggregate } from '../clock/clock.aggregate.js';
 import { TenantClock } from './tenant-clock.js';
 import { DueMemberships } from './due-memberships.js';
 import { Payments } from './payments.js';
+import { Remittances } from './remittances.js';
 import { Providers } from './providers.js';
 import { bySystem } from './settle-payment.js';
 
@@ -21,6 +22,7 @@ export class MoveClock {
     private readonly clock: TenantClock,
     private readonly payments: Payments,
     private readonly dueMemberships: DueMemberships,
+    private readonly remittances: Remittances,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
@@ -33,6 +35,7 @@ export class MoveClock {
     const { provider } = await this.providers.findProvider(tenant, null);
     for (const payment of (await provider.touchedSince(tenant, before)).payments)
       await this.payments.settle(bySystem(tenant), payment);
+    await this.remittances.run(tenant);
     await this.runDue(tenant);
     return position;
   }

@@ -11,6 +11,9 @@ import { type AskedOf, type Settled, SettlePayment } from './settle-payment.js';
 /** What is to be paid, by whom and for what; the payment's id is made of it. */
 export type Wanted = Omit<PaymentRequested['data'], 'payment' | AskedOf | 'means'>;
 
+/** What is collected by a file of debits, which it names. */
+type WantedDebit = Omit<Wanted, 'method' | 'due' | 'debit'> & Required<Pick<Wanted, 'debit'>>;
+
 /** What goes back, and why; all that is left when no amount is said. */
 export type RefundWanted = Omit<Extract<PaymentCommand, { do: 'refund' }>, 'do'>;
 
@@ -124,6 +127,43 @@ export class Payments {
     return settled.state.status === 'failed' ? settled : this.settle(context, payment);
   }
 
+  /**
+   * Puts what is owed of it into a file of debits, or finds it there. Undefined: it is paid otherwise, its money is on its way, or nothing
+   * of it is to be collected any more, for which it leaves the file again.
+   */
+  async debit(context: CommandContext, wanted: WantedDebit, amount: number): Promise<string | undefined> {
+    for (let attempt = 0; ; attempt += 1) {
+      const payment = derivedId(wanted.reference, `payment/${attempt}`);
+      const before = await this.state(context.tenant, payment);
+      if (!before.request) return amount > 0 ? this.putIntoFile(context, payment, wanted, amount) : undefined;
+      if (isOver(before)) continue;
+      if (isIn(before, wanted)) return this.staysInFile(context, payment, before, amount);
+      if (!isOver((await this.calledOff(context, payment, before)).state)) return undefined;
+    }
+  }
+
+  private async putIntoFile(context: CommandContext, payment: string, wanted: WantedDebit, amount: number) {
+    const due = { amount, currency: 'eur' as const, lines: [] };
+    const request = { payment, ...wanted, provider: 'bank', means: 'debit' as const, method: null, due };
+    const { state } = await this.decisions.execute(context, paymentAggregate, payment, { do: 'debit', request });
+    // Another file, or the person, may have been faster.
+    return isIn(state, wanted) ? payment : undefined;
+  }
+
+  private async staysInFile(context: CommandContext, payment: string, { request }: PaymentState, amount: number) {
+    if (amount > 0 && request!.due?.amount === amount) return payment;
+    await this.conclude(context, payment, 'canceled');
+    return undefined;
+  }
+
+  /** How the file of debits ended for it. */
+  async conclude(context: CommandContext, payment: string, status: 'succeeded' | 'canceled'): Promise<void> {
+    const heard = { status, declined: null, returned: null, refunds: {} };
+    const told = { ...context, source: 'provider' as const };
+    const { state } = await this.decisions.execute(told, paymentAggregate, payment, { do: 'hear', heard });
+    await this.follow.execute(told, state);
+  }
+
   /** Asks how it stands and lets follow what follows. */
   async settle(context: CommandContext, payment: string): Promise<Settled> {
     const settled = await this.settlePayment.execute(context, payment);
@@ -167,6 +207,10 @@ export class Payments {
     await this.decisions.execute(context, paymentAggregate, payment, { do: 'request', request });
     return this.settle(context, payment);
   }
+}
+
+function isIn({ request }: PaymentState, { debit }: WantedDebit): boolean {
+  return request?.debit?.remittance === debit.remittance;
 }
 
 function isOver({ status }: PaymentState): boolean {

@@ -12,6 +12,10 @@ export interface MandateState {
   /** Null of an erased person. */
   readonly debtor: DebtorAccount | null;
   readonly signedOn: string | null;
+  /** The last day on which something was collected by it. */
+  readonly usedOn: string | null;
+  /** The account is another one than then: its bank is told with the next debit. */
+  readonly hasMoved: boolean;
   readonly hasEnded: boolean;
 }
 
@@ -20,6 +24,7 @@ export type MandateCommand =
   | OfMandate<{ readonly do: 'write'; readonly user: string; readonly account: string } & Typed & Signed<string | null>>
   | OfMandate<{ readonly do: 'sign' } & Signed<string>>
   | OfMandate<{ readonly do: 'change_account' } & Typed>
+  | OfMandate<{ readonly do: 'use'; readonly used_on: string }>
   | OfMandate<{ readonly do: 'end'; readonly reason: string }>;
 
 interface Typed {
@@ -36,11 +41,21 @@ interface Signed<Day> {
 
 /** One mandate: written, signed, of another account now and then, and over once and for all. */
 export const mandateDecider: Decider<MandateState, MandateCommand, MandateEvent> = {
-  initial: { user: '', account: '', reference: '', debtor: null, signedOn: null, hasEnded: false },
+  initial: {
+    user: '',
+    account: '',
+    reference: '',
+    debtor: null,
+    signedOn: null,
+    usedOn: null,
+    hasMoved: false,
+    hasEnded: false,
+  },
 
   evolve(state, { type, data }) {
     if (type === 'MandateSigned') return { ...state, signedOn: data.signed_on };
-    if (type === 'MandateAccountChanged') return { ...state, debtor: data.debtor };
+    if (type === 'MandateAccountChanged') return { ...state, debtor: data.debtor, hasMoved: state.usedOn !== null };
+    if (type === 'MandateUsed') return { ...state, usedOn: data.used_on, hasMoved: false };
     if (type === 'MandateEnded') return { ...state, hasEnded: true };
     const { user, account, reference, debtor } = data;
     return { ...state, user, account, reference, debtor };
@@ -48,11 +63,9 @@ export const mandateDecider: Decider<MandateState, MandateCommand, MandateEvent>
 
   decide(command, state) {
     if (command.do === 'write') return state.user === '' ? write(command) : [];
-    const { mandate } = command;
-    const { user } = state;
-    if (user === '') throw new DomainError('http.not_found');
-    if (command.do === 'end')
-      return state.hasEnded ? [] : [{ type: 'MandateEnded', data: { mandate, user, reason: command.reason } }];
+    if (state.user === '') throw new DomainError('http.not_found');
+    if (command.do === 'use') return use(command, state);
+    if (command.do === 'end') return end(command, state);
     if (state.hasEnded) throw new DomainError('memberships.mandate_ended');
     return command.do === 'sign' ? sign(command, state) : changeAccount(command, state);
   },
@@ -65,6 +78,21 @@ function write({ mandate, user, account, ...said }: Extract<MandateCommand, { do
     { type: 'MandateWritten', data: written },
     ...(signed_on === null ? [] : [signedAt({ mandate, user, signed_on }, today)]),
   ];
+}
+
+function end(
+  { mandate, reason }: Extract<MandateCommand, { do: 'end' }>,
+  { user, hasEnded }: MandateState,
+): MandateEvent[] {
+  return hasEnded ? [] : [{ type: 'MandateEnded', data: { mandate, user, reason } }];
+}
+
+/** Also of one that ended since: it was good when its bank had it. */
+function use(
+  { mandate, used_on }: Extract<MandateCommand, { do: 'use' }>,
+  { user, usedOn }: MandateState,
+): MandateEvent[] {
+  return usedOn !== null && usedOn >= used_on ? [] : [{ type: 'MandateUsed', data: { mandate, user, used_on } }];
 }
 
 function sign(

@@ -32,14 +32,18 @@ export type MandateAccountChanged = DomainEvent<
   OfMandate & { readonly debtor: DebtorAccount }
 >;
 
+/** True when a fee was collected by it on this day: banks go on taking it. */
+export type MandateUsed = DomainEvent<'MandateUsed', OfMandate & { readonly used_on: string }>;
+
 /** True when nothing more is collected by it. `reason` is personal. */
 export type MandateEnded = DomainEvent<'MandateEnded', OfMandate & { readonly reason: string }>;
 
-export type MandateEvent = MandateWritten | MandateSigned | MandateAccountChanged | MandateEnded;
+export type MandateEvent = MandateWritten | MandateSigned | MandateAccountChanged | MandateUsed | MandateEnded;
 
 export const mandateEventTypes = {
   MandateWritten: { version: 1, personal: ['debtor'], subject: 'user' },
   MandateSigned: { version: 1 },
   MandateAccountChanged: { version: 1, personal: ['debtor'], subject: 'user' },
+  MandateUsed: { version: 1 },
   MandateEnded: { version: 1, personal: ['reason'], subject: 'user' },
 } as const;

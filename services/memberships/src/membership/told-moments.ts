@@ -1,3 +1,4 @@
+import { isByHand } from '../payment/payment.events.js';
 import type { MembershipMoment, PaymentRow } from '@ateneo/contracts';
 import type { MembershipEvent } from './membership.events.js';
 
@@ -74,6 +75,6 @@ export function ofPayment(payment: PaymentRow): Happened[] {
       { datetime, kind: 'refunded', amount: amount_refunded },
       { datetime, kind, amount },
     ];
-  const receipt = kind === 'paid' && means !== 'provider' && { receipt: id };
+  const receipt = kind === 'paid' && isByHand(means) && { receipt: id };
   return [{ datetime, kind, amount: kind === 'refunded' ? amount_refunded : amount, ...receipt }];
 }

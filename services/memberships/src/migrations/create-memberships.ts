@@ -10,6 +10,7 @@ import { methodView } from '../views/method/method.projection.js';
 import { paymentView } from '../views/payment/payment.projection.js';
 import { bankAccountView } from '../views/bank-account/bank-account.projection.js';
 import { mandateView } from '../views/mandate/mandate.projection.js';
+import { remittanceView } from '../views/remittance/remittance.projection.js';
 import { discountView } from '../views/discount/discount.projection.js';
 
 /** Views of memberships, what they cost, what was invoiced and paid, and what is kept to speak with Stripe. */
@@ -40,7 +41,8 @@ const products = `
 
   ${viewTable(discountView)}
   ${viewTable(bankAccountView)}
-  ${viewTable(mandateView)}`;
+  ${viewTable(mandateView)}
+  ${viewTable(remittanceView)}`;
 
 const members = `
   ${viewTable(membershipView)}

@@ -1,6 +1,6 @@
 import { type Decider, DomainError } from '@ateneo/kernel';
 import { sharesOf } from './credit.rules.js';
-import type { Due, PaymentEvent, PaymentRequested, RefundPart } from './payment.events.js';
+import { type Due, isByHand, type PaymentEvent, type PaymentRequested, type RefundPart } from './payment.events.js';
 
 interface Refund {
   readonly amount: number;
@@ -31,6 +31,8 @@ export interface Heard {
 
 export type PaymentCommand =
   | { readonly do: 'request'; readonly request: PaymentRequested['data'] }
+  /** It is put into a file of debits. */
+  | { readonly do: 'debit'; readonly request: PaymentRequested['data'] }
   /** Money that somebody has in hand. */
   | { readonly do: 'record'; readonly request: PaymentRequested['data'] }
   | { readonly do: 'undo'; readonly reason: string }
@@ -49,7 +51,7 @@ export const paymentDecider: Decider<PaymentState, PaymentCommand, PaymentEvent>
   initial: { status: 'absent', request: null, declined: null, isCancelAsked: false, refunds: new Map() },
   evolve: (state, { type, data }) => ({ ...state, ...steps[type](state, data as never) }),
   decide(command, state) {
-    if (command.do === 'request' || command.do === 'record') return begun(command, state);
+    if (command.do === 'request' || command.do === 'record' || command.do === 'debit') return begun(command, state);
     if (!state.request) throw new DomainError('memberships.payment_not_found');
     return acts[command.do](command as never, state, state.request);
   },
@@ -114,14 +116,17 @@ function repaidBy(what: Repaid | null): Omit<Refund, 'status'> {
 }
 
 function begun(
-  { do: act, request }: Extract<PaymentCommand, { do: 'request' | 'record' }>,
+  { do: act, request }: Extract<PaymentCommand, { do: 'request' | 'record' | 'debit' }>,
   state: PaymentState,
 ): PaymentEvent[] {
   // The same again (a retry) is already so.
   if (state.request) return [];
   if (request.due.amount <= 0) throw new DomainError('memberships.nothing_to_pay');
   const asked: PaymentEvent = { type: 'PaymentRequested', data: request };
-  return act === 'request' ? [asked] : [asked, { type: 'PaymentSucceeded', data: told(request) }];
+  if (act === 'request') return [asked];
+  const { payment, user } = request;
+  if (act === 'debit') return [asked, { type: 'PaymentUnderWay', data: { payment, user } }];
+  return [asked, { type: 'PaymentSucceeded', data: told(request) }];
 }
 
 function told({ payment, user, purpose, reference }: PaymentRequested['data']) {
@@ -139,8 +144,10 @@ type Acts = {
 const acts: Pick<Acts, 'undo' | 'cancel' | 'refund' | 'hear'> = {
   undo: ({ reason }, state, request) => {
     if (request.means === 'provider') throw new DomainError('memberships.not_by_hand');
-    if (keptOf(state) === 0) return [];
     const asked = [...state.refunds].filter(([, { status }]) => status === 'asked');
+    // Of a debit the bank says whether it came back.
+    if (!isByHand(request.means) && asked.length === 0) throw new DomainError('memberships.not_by_hand');
+    if (keptOf(state) === 0) return [];
     // What was to go back was handed back.
     if (asked.length > 0)
       return asked.map(([refund]) => ({ type: 'PaymentRefunded', data: { ...told(request), refund } }));

@@ -35,7 +35,12 @@ export interface RefundPart {
   readonly amount: number;
 }
 
-export type Means = 'provider' | 'cash' | 'transfer' | 'card_reader';
+export type Means = 'provider' | 'cash' | 'transfer' | 'card_reader' | 'debit';
+
+/** In whose hands it came; what a provider or a bank collects is in nobody's. */
+export function isByHand(means: Means): means is Exclude<Means, 'provider' | 'debit'> {
+  return means !== 'provider' && means !== 'debit';
+}
 
 /**
  * True when a payment was wanted: what is written down before the provider hears of it. `due` is personal: no log holds an
@@ -57,6 +62,8 @@ export type PaymentRequested = DomainEvent<
     readonly method: string | null;
     /** What it is paid with is kept, and the next fees are charged by it; left out: so it is of a fee, and of nothing else. */
     readonly keeps?: boolean;
+    /** Of a debit by file: the file that it is in, and the mandate by which it is collected. */
+    readonly debit?: { readonly remittance: string; readonly mandate: string };
     readonly due: Due;
   }
 >;

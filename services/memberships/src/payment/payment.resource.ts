@@ -16,11 +16,11 @@ export const payments = resource(paymentView, {
   notFound: 'memberships.payment_not_found',
   reads: [organizationProjection],
   sees: ({ accounts, is_superuser, managed_organizations }: ManagingReader) => ({
-    sql: `$1::boolean or t.user_id = any($2::uuid[]) or t.means <> 'provider' and ${isManaged('t.organization', '$3')}`,
+    sql: `$1::boolean or t.user_id = any($2::uuid[]) or t.means not in ('provider', 'debit') and ${isManaged('t.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],
   }),
   sorts: ['amount', 'status', 'paid_datetime'],
-  filters: ['user', 'purpose', 'reference', 'organization', 'means', 'status', 'paid_datetime'],
+  filters: ['user', 'purpose', 'reference', 'organization', 'means', 'status', 'remittance', 'paid_datetime'],
   list: { ...ofAccount, search: ['user'], ...searchedByPerson('t.user_id') },
   around: namesOfAccounts,
   answer: ({ user_id: user, refunds: _, revision: _r, ...row }, _reader, names) => ({

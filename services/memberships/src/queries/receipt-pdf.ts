@@ -8,7 +8,7 @@ export interface Receipt {
   /** The payment's id; its beginning is the receipt's number. */
   readonly payment: string;
   readonly amount: number;
-  readonly means: Exclude<PaymentMeans, 'provider'>;
+  readonly means: Exclude<PaymentMeans, 'provider' | 'debit'>;
   /** The calendar day on which it came. */
   readonly day: string;
   readonly note: string | null;

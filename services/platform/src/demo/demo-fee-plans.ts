@@ -29,11 +29,13 @@ export const demoBankAccount: BankAccountTerms = {
   is_one_line: true,
 };
 
-/** Of people who pay by debit: numbers of the examples that banks print. The last has not signed yet. */
+/** Of people who pay by debit: numbers of the examples that banks print. The third has not signed yet; the last two have not paid their first fee. */
 export const demoDebtors = [
   { iban: 'ES7921000813610123456789', signed: -300 },
   { iban: 'ES6000491500051234567892', signed: -120 },
   { iban: 'ES1720852066623456789011', signed: null },
+  { iban: 'ES9000246912501234567891', signed: -200 },
+  { iban: 'ES7100302053091234567895', signed: -90 },
 ] as const;
 
 /** Somebody in every status, most of them as it should be. */

@@ -1,8 +1,6 @@
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import { DomainError } from '@ateneo/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
 import { HandPayments } from '../../../memberships/src/application/hand-payments.js';
 import { JoinByFee } from '../../../memberships/src/application/join-by-fee.js';
 import { Memberships } from '../../../memberships/src/application/memberships.js';
@@ -12,12 +10,11 @@ import { meetingAggregate } from '../../../memberships/src/meeting/meeting.aggre
 import type { Status } from '../../../memberships/src/membership/membership.types.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
 import { bankAccountAggregate } from '../../../memberships/src/bank-account/bank-account.aggregate.js';
-import { mandateAggregate } from '../../../memberships/src/mandate/mandate.aggregate.js';
 import { discountAggregate } from '../../../memberships/src/discount/discount.aggregate.js';
 import type { DemoPeople } from './demo-people.js';
+import { makeDebits } from './demo-debits.js';
 import {
   demoBankAccount,
-  demoDebtors,
   type DemoMembership,
   discounts,
   membersPlan,
@@ -63,7 +60,15 @@ export async function makeMemberships(
     tools,
     all.map(({ user }) => user),
   );
-  await makeMandates(world, app, derivedId(organization, 'bank account'), plain);
+  // Of those who came last and have not paid their first fee.
+  const unpaid = await Promise.all(
+    all
+      .filter(({ one }) => one.means === null)
+      .map(async ({ user }) =>
+        (await tools.memberships.state(world.tenant, user)).status === 'incomplete' ? [user] : [],
+      ),
+  );
+  await makeDebits(world, app, organization, [...plain.slice(0, 3), ...unpaid.flat().slice(-2)]);
   await seen(world.views, ['memberships.membership', 'memberships.meeting'], [undefined]);
   return all.length;
 }
@@ -91,27 +96,6 @@ async function holdMeeting(
   for (const id of admitted) await join.approve(context, id, meeting);
   const rows = admitted.map((id) => ({ id, outcome: 'done' }));
   await decisions.execute(context, meetingAggregate, meeting, { do: 'settle', meeting, act: 'carry_out', rows });
-}
-
-/** Some pay by debit. */
-async function makeMandates(
-  world: DemoWorld,
-  app: INestApplicationContext,
-  account: string,
-  people: readonly string[],
-): Promise<void> {
-  const one = { strict: false };
-  for (const [index, { iban, signed }] of demoDebtors.entries()) {
-    const user = people[index]!;
-    const context = acting(world, signed ?? -3);
-    const person = await app.get(QueryBus, one).execute(new PersonForInvoice(context.tenant, user));
-    const mandate = derivedId(user, 'mandate');
-    const today = context.now.slice(0, 10);
-    const said = { user, account, holder: person!.name, iban, signed_on: signed && today, today };
-    await app
-      .get<Decisions>(DECISIONS, one)
-      .execute(context, mandateAggregate, mandate, { do: 'write', mandate, ...said });
-  }
 }
 
 async function makeFeePlans(world: DemoWorld, app: INestApplicationContext, organization: string): Promise<string[]> {

@@ -46,4 +46,13 @@ export const invoiceActs = {
     browser.post(`memberships/mandates/${randomUUID()}/account`, { holder: 'Vila', iban: IBAN }),
   'end a mandate': (browser: Client) => browser.post(`memberships/mandates/${randomUUID()}/end`, {}),
   'see a mandate on paper': (browser: Client) => browser.get(`memberships/mandates/${randomUUID()}/paper`),
+  'list remittances': (browser: Client) => browser.get('memberships/remittances'),
+  'see what can be collected': (browser: Client) =>
+    browser.get(`memberships/remittances/proposal?account=${randomUUID()}`),
+  'make a remittance': (browser: Client) => browser.post('memberships/remittances', {}),
+  'download a remittance': (browser: Client) => browser.get(`memberships/remittances/${randomUUID()}/file`),
+  'note that a remittance was sent': (browser: Client) => browser.post(`memberships/remittances/${randomUUID()}/send`),
+  'note that a remittance was refused': (browser: Client) =>
+    browser.post(`memberships/remittances/${randomUUID()}/refuse`),
+  'drop a remittance': (browser: Client) => browser.post(`memberships/remittances/${randomUUID()}/drop`),
 };

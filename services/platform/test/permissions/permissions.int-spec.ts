@@ -120,6 +120,7 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   carnets: api.membershipCards(),
   meetings: api.meetings(),
   bankaccounts: api.bankAccounts(),
+  remittances: api.remittances(),
   payments: api.payments(),
   products: api.products(),
   invoices: api.invoices(),

@@ -23,6 +23,7 @@ export const mandateView = view('memberships.mandate', fields, { key: 'mandate',
   then: {
     MandateSigned: ({ signed_on }) => ({ state: 'active', signed_on, lapses_on: lapsesOn(signed_on) }),
     MandateAccountChanged: ({ debtor }) => (debtor ? shown(debtor) : {}),
+    MandateUsed: ({ used_on }) => ({ lapses_on: lapsesOn(used_on) }),
     MandateEnded: () => ({ state: 'ended' }),
     AccountErased: gone,
   },

@@ -1,20 +1,25 @@
 import { id, paymentRow } from '@ateneo/contracts';
 import { gone, json, revised, view } from '@ateneo/resource';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
-import type { PaymentEvent } from '../../payment/payment.events.js';
+import type { Due, PaymentEvent } from '../../payment/payment.events.js';
 
 const fields = revised(paymentRow.omit({ user: true, user_name: true, currency: true })).extend({
   user_id: id,
   refunds: json<Record<string, number>>().describe('What was asked to go back, by refund.'),
 });
 
+/** Of what came in hand. */
+function noted(due: Due | undefined): { day: string | null; note: string | null } {
+  return { day: due?.day ?? null, note: due?.note ?? null };
+}
+
 export const paymentView = view('memberships.payment', fields, {
   key: 'payment',
-  index: ['user_id', 'creation_datetime, id', 'paid_datetime'],
+  index: ['user_id', 'creation_datetime, id', 'paid_datetime', ['remittance', 'remittance is not null']],
 }).from<PaymentEvent | AccountErased>({
-  version: 3,
+  version: 4,
   starts: {
-    PaymentRequested: ({ user: user_id, account: _a, method: _m, keeps: _k, due, ...said }) => ({
+    PaymentRequested: ({ user: user_id, account: _a, method: _m, keeps: _k, due, debit, ...said }) => ({
       ...said,
       user_id,
       status: 'open',
@@ -23,8 +28,8 @@ export const paymentView = view('memberships.payment', fields, {
       amount_refunded: 0,
       paid_datetime: null,
       refunds: {},
-      day: due?.day ?? null,
-      note: due?.note ?? null,
+      ...noted(due),
+      remittance: debit?.remittance ?? null,
     }),
   },
   then: {

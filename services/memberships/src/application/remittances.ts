@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { type DirectDebit, directDebitXml } from '@ateneo/bank';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
+import { type CommandContext, DomainError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { mandateAggregate } from '../mandate/mandate.aggregate.js';
+import type { MandateState } from '../mandate/mandate.decider.js';
+import { lapsesOn } from '../mandate/mandate.rules.js';
+import { FindCollectable } from '../queries/collectable.js';
+import type { Collectable } from '../remittance/remittance.types.js';
+import { remittanceAggregate } from '../remittance/remittance.aggregate.js';
+import { isUnsettled, type RemittanceCommand, type RemittanceState } from '../remittance/remittance.decider.js';
+import type { RemittanceBegun, RemittanceOutcome } from '../remittance/remittance.events.js';
+import { Invoices } from './invoices.js';
+import { Payments } from './payments.js';
+import { bySystem } from './settle-payment.js';
+
+/** So much of a file, unpacked, in an event. */
+const PIECE_BYTES = 1024 * 1024;
+/** So many streams at once. */
+const AT_ONCE = 8;
+/** So many debits are told how it ended between two notes of how far that is. */
+const STRETCH = 200;
+
+type Begun = RemittanceBegun['data'];
+type Presented = DirectDebit & { readonly payment: string; readonly mandateId: string };
+
+/** Makes files of debits, and tells each debit how its file ended. All of it may be done again, by any number of processes. */
+@Injectable()
+export class Remittances {
+  constructor(
+    @Inject(DECISIONS) private readonly decisions: Decisions,
+    private readonly database: Database,
+    private readonly payments: Payments,
+    private readonly invoices: Invoices,
+    private readonly collectable: FindCollectable,
+  ) {}
+
+  act(context: CommandContext, command: RemittanceCommand) {
+    return this.decisions.execute(context, remittanceAggregate, command.remittance, command);
+  }
+
+  async state(tenant: string, remittance: string): Promise<RemittanceState> {
+    return (await this.decisions.load(tenant, remittanceAggregate, remittance)).state;
+  }
+
+  /** What may go into it: the same list is gone through again should the process die. */
+  async candidates(tenant: string, remittance: string): Promise<Collectable[]> {
+    const { begun } = await this.state(tenant, remittance);
+    return begun ? this.collectable.ready(tenant, begun.account, begun.collect_on) : [];
+  }
+
+  /** Puts each of them that still can be into it, and keeps the file. */
+  async make(context: CommandContext, remittance: string, candidates: readonly Collectable[]): Promise<void> {
+    const { status, begun } = await this.state(context.tenant, remittance);
+    if (status !== 'making' || !begun) return;
+    const debits: Presented[] = [];
+    for (let from = 0; from < candidates.length; from += AT_ONCE) {
+      const some = candidates.slice(from, from + AT_ONCE).map((one) => this.present(context, begun, one));
+      debits.push(...(await Promise.all(some)).filter((one) => one !== undefined));
+    }
+    const { pieces, sha256 } = debits.length > 0 ? await packed(fileOf(begun, debits)) : { pieces: [], sha256: '' };
+    const amount = debits.reduce((sum, { cents }) => sum + cents, 0);
+    const presented = debits.map(({ payment, mandateId: mandate }) => ({ payment, mandate }));
+    await this.act(context, { do: 'keep', remittance, debits: presented, pieces, amount, sha256 });
+  }
+
+  /** The file, as it was made. */
+  async file(tenant: string, remittance: string): Promise<Buffer> {
+    const { pieces } = await this.state(tenant, remittance);
+    if (pieces.length === 0) throw new DomainError('memberships.remittance_not_now');
+    const unpacked: Buffer[] = [];
+    for (const piece of pieces) {
+      if (piece === null) throw new DomainError('memberships.recipient_forgotten');
+      unpacked.push(await promisify(gunzip)(Buffer.from(piece, 'base64')));
+    }
+    return Buffer.concat(unpacked);
+  }
+
+  async conclude(context: CommandContext, remittance: string, outcome: RemittanceOutcome) {
+    const today = await this.collectable.today(context.tenant);
+    return this.act(context, { do: 'conclude', remittance, outcome, today });
+  }
+
+  /** Tells its debits how it ended, from where somebody came to. */
+  async settle(context: CommandContext, remittance: string): Promise<void> {
+    for (let state = await this.state(context.tenant, remittance); isUnsettled(state);) {
+      const count = Math.min(state.settled + STRETCH, state.debits.length);
+      const some = state.debits.slice(state.settled, count);
+      for (let from = 0; from < some.length; from += AT_ONCE)
+        await Promise.all(
+          some.slice(from, from + AT_ONCE).map(({ payment, mandate }) => this.tell(context, state, payment, mandate)),
+        );
+      ({ state } = await this.act(context, { do: 'settle', remittance, count }));
+    }
+  }
+
+  /** What is due by the tenant's clock: those whose day has come are collected; what a process left half told is told. Answers which. */
+  async run(tenant: string): Promise<readonly string[]> {
+    const today = await this.collectable.today(tenant);
+    const rows = await this.database.read<{ id: string; status: string }>(
+      tenant,
+      `select id, status from memberships.remittance where status = 'sent' and collect_on <= $1
+         or status in ('collected', 'refused', 'dropped') and settled < count order by collect_on, id`,
+      [today],
+    );
+    for (const { id, status } of rows) {
+      if (status === 'sent') await this.conclude(bySystem(tenant), id, 'collected');
+      await this.settle(bySystem(tenant), id);
+    }
+    return rows.map(({ id }) => id);
+  }
+
+  /** Undefined: its mandate no longer serves, or it is paid otherwise. What was claimed before and cannot be collected is let go. */
+  private async present(context: CommandContext, begun: Begun, one: Collectable): Promise<Presented | undefined> {
+    const { remittance, collect_on } = begun;
+    const { state: mandate } = await this.decisions.load(context.tenant, mandateAggregate, one.mandate);
+    const { user, organization, invoice: reference } = one;
+    const owed = () => this.invoices.owed(context.tenant, reference);
+    const cents = serves(mandate, begun) ? await owed() : 0;
+    const wanted = {
+      user,
+      organization,
+      purpose: 'invoice' as const,
+      reference,
+      debit: { remittance, mandate: one.mandate },
+    };
+    const payment = await this.payments.debit(context, wanted, cents);
+    // Somebody may have paid meanwhile.
+    if (payment === undefined || (await owed()) !== cents) return this.letGo(context, payment);
+    const { reference: name, signedOn, hasMoved, debtor } = mandate;
+    return {
+      id: payment.replaceAll('-', ''),
+      payment,
+      mandateId: one.mandate,
+      cents,
+      on: collect_on,
+      isOnce: false,
+      mandate: { reference: name, signedOn: signedOn!, hasNewAccount: hasMoved },
+      debtor: { name: debtor!.holder, iban: debtor!.iban },
+      concept: one.concept,
+    };
+  }
+
+  private async letGo(context: CommandContext, payment: string | undefined): Promise<undefined> {
+    if (payment !== undefined) await this.payments.conclude(context, payment, 'canceled');
+  }
+
+  private async tell(context: CommandContext, { status, begun }: RemittanceState, payment: string, mandate: string) {
+    const isCollected = status === 'collected';
+    await this.payments.conclude(context, payment, isCollected ? 'succeeded' : 'canceled');
+    if (isCollected)
+      await this.decisions.execute(context, mandateAggregate, mandate, {
+        do: 'use',
+        mandate,
+        used_on: begun!.collect_on,
+      });
+  }
+}
+
+/** As its own events say: the list of candidates may be behind. */
+function serves(mandate: MandateState, { account, collect_on }: Begun): boolean {
+  const { signedOn, usedOn, hasEnded, debtor } = mandate;
+  if (signedOn === null || hasEnded || debtor === null || mandate.account !== account) return false;
+  return lapsesOn(usedOn ?? signedOn) > collect_on;
+}
+
+function fileOf(begun: Begun, debits: readonly DirectDebit[]): Generator<string> {
+  const { remittance, file_format: version, at: createdAt, holder: name, is_one_line: isOneLine } = begun;
+  const creditor = { name, identifier: begun.creditor_identifier, iban: begun.iban };
+  return directDebitXml({ version, id: remittance.replaceAll('-', ''), createdAt, creditor, isOneLine, debits });
+}
+
+/** Cut and packed as it is written, so that a large file stands nowhere whole. */
+async function packed(text: Iterable<string>): Promise<{ pieces: string[]; sha256: string }> {
+  const hash = createHash('sha256');
+  const pieces: string[] = [];
+  let waiting: string[] = [];
+  let size = 0;
+  const keep = async () => {
+    const bytes = Buffer.from(waiting.join(''), 'utf8');
+    hash.update(bytes);
+    pieces.push((await promisify(gzip)(bytes)).toString('base64'));
+    [waiting, size] = [[], 0];
+  };
+  for (const part of text) {
+    waiting.push(part);
+    size += part.length;
+    if (size >= PIECE_BYTES) await keep();
+  }
+  if (waiting.length > 0) await keep();
+  return { pieces, sha256: hash.digest('hex') };
+}

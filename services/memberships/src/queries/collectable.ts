@@ -1,0 +1,138 @@
+import { type DueFee, MOST_IN_PROPOSAL, type RemittanceProposal, type WhyNotCollected } from '@ateneo/contracts';
+import { targetDayAfter } from '@ateneo/bank';
+import { TENANTS, type Tenants } from '@ateneo/http';
+import { fieldError } from '@ateneo/kernel';
+import { Database } from '@ateneo/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { personOf } from '../../../identity/src/public/accounts-of-people.js';
+import { FullNames, spoken } from '../../../identity/src/public/full-names.js';
+import { TenantClock } from '../application/tenant-clock.js';
+import { dayOf } from '../membership/periods.rules.js';
+import type { CollectedInto } from '../remittance/remittance.events.js';
+import type { Collectable } from '../remittance/remittance.types.js';
+import { IS_OWED } from '../views/invoice/parts-of-fees.js';
+
+/** An account that is collected into. */
+export type CollectingAccount = CollectedInto & {
+  readonly id: string;
+  readonly organization: string;
+  readonly lead_days: number;
+};
+
+/**
+ * Each fee that is due and concerns the account `$1` on the day `$2`, with why it cannot be collected into it then, or `ready`. Of who has several
+ * mandates the one that serves is looked at first. An organization that collects into no account of its own has its fees collected into
+ * those of the default one.
+ */
+const weighed = `with due as (
+    select t.id, t.user_id, ${personOf('t.user_id')} as person, t.organization, t.amount - t.amount_paid as cents,
+      t.due_date, t.lines->0->>'text' as concept
+    from memberships.invoice t
+    where t.is_membership and ${IS_OWED} and t.user_id is not null and t.amount > t.amount_paid
+      and (t.status = 'open' or t.status = 'draft' and exists
+        (select from memberships.membership m where m.open_invoice = t.id and m.status = 'incomplete'))
+  ), busy as (
+    select reference, bool_or(remittance is not null) as by_file from memberships.payment
+    where purpose = 'invoice' and status = 'processing' group by reference
+  ), agreed as (
+    select m.*, ${personOf('m.user_id')} as person, m.state = 'active' and m.lapses_on > $2 as serves
+    from memberships.mandate m
+  ), own as (
+    select distinct on (person) * from agreed where account = $1::uuid
+    order by person, serves desc, state = 'active' desc, state = 'waiting' desc, creation_datetime desc, id
+  ), elsewhere as (select distinct person from agreed where account <> $1::uuid and serves),
+  kept as (select distinct ${personOf('user_id')} as person from memberships.method)
+  select d.*, own.id as mandate, case
+      when busy.by_file then 'in_remittance'
+      when busy.reference is not null then 'under_way'
+      when own.serves then 'ready'
+      when own.state = 'waiting' then 'not_signed'
+      when elsewhere.person is not null then 'other_account'
+      when kept.person is not null then 'card'
+      when own.state = 'active' then 'lapsed'
+      when own.state = 'ended' then 'ended'
+      else 'no_mandate' end as why
+  from due d
+    join memberships.bank_account b on b.id = $1::uuid
+    left join busy on busy.reference = d.id
+    left join own on own.person = d.person
+    left join elsewhere on elsewhere.person = d.person
+    left join kept on kept.person = d.person
+  where own.id is not null or d.organization = b.organization
+    or exists (select from memberships.organization o where o.id = b.organization and o.is_default)
+      and not exists (select from memberships.bank_account a
+        where a.organization = d.organization and a.is_active and a.creditor_identifier <> '')`;
+
+interface Weighed {
+  readonly why: WhyNotCollected | 'ready';
+  readonly id: string;
+  readonly person: string;
+  readonly cents: number;
+  readonly due_date: string | null;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** What is due and can be collected from banks, and why the rest cannot. */
+@Injectable()
+export class FindCollectable {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly clock: TenantClock,
+    @Inject(TENANTS) private readonly tenants: Tenants,
+  ) {}
+
+  async propose(tenant: string, id: string, wanted: string | undefined): Promise<RemittanceProposal> {
+    const account = await this.account(tenant, id);
+    const earliest = targetDayAfter(await this.today(tenant), account.lead_days);
+    const collect_on = wanted ?? earliest;
+    const rows = await this.database.read<Weighed>(
+      tenant,
+      `select why, id, person, cents::int, due_date, count::int, amount::int from (
+         select *, count(*) over (partition by why) as count, sum(cents) over (partition by why) as amount,
+           row_number() over (partition by why order by due_date, id) as nth
+         from (${weighed}) w) n where nth <= ${MOST_IN_PROPOSAL} order by nth`,
+      [id, collect_on],
+    );
+    const people = rows.map(({ person }) => person);
+    const names = await this.queries.execute(new FullNames(tenant, people));
+    const part = (why: Weighed['why']) => {
+      const some = rows.filter((row) => row.why === why);
+      const named = some.map(({ id: invoice, person: user, cents: amount, due_date }): DueFee => {
+        const name = names.get(user);
+        return { invoice, user, name: name ? spoken(name) : null, amount, due_date };
+      });
+      return { count: some[0]?.count ?? 0, amount: some[0]?.amount ?? 0, rows: named };
+    };
+    const whys = [...new Set(rows.map(({ why }) => why))].filter((why) => why !== 'ready').toSorted();
+    return { collect_on, earliest, ready: part('ready'), others: whys.map((why) => ({ why, ...part(why) })) };
+  }
+
+  /** Those that are ready, oldest first. */
+  ready(tenant: string, account: string, collectOn: string): Promise<Collectable[]> {
+    return this.database.read<Collectable>(
+      tenant,
+      `select id as invoice, user_id as user, organization, mandate, coalesce(concept, '') as concept
+       from (${weighed}) w where why = 'ready' order by due_date, id`,
+      [account, collectOn],
+    );
+  }
+
+  /** It must be in use, and have an identifier. */
+  async account(tenant: string, id: string): Promise<CollectingAccount> {
+    const sql = `select id, organization, holder, iban, creditor_identifier, file_format, lead_days, is_one_line
+      from memberships.bank_account where id = $1 and is_active`;
+    const [found] = await this.database.read<CollectingAccount>(tenant, sql, [id]);
+    if (!found) throw fieldError('account', 'http.unknown_choice');
+    if (found.creditor_identifier === '') throw fieldError('account', 'memberships.no_creditor_identifier');
+    return found;
+  }
+
+  /** By the tenant's clock and time zone. */
+  async today(tenant: string): Promise<string> {
+    const { time_zone } = (await this.tenants.byId(tenant))!;
+    return dayOf(await this.clock.now(tenant), time_zone);
+  }
+}

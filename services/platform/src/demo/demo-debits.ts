@@ -1,0 +1,63 @@
+import { targetDayAfter } from '@ateneo/bank';
+import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
+import type { INestApplicationContext } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Remittances } from '../../../memberships/src/application/remittances.js';
+import { mandateAggregate } from '../../../memberships/src/mandate/mandate.aggregate.js';
+import { demoBankAccount, demoDebtors } from './demo-fee-plans.js';
+import { acting, type DemoWorld, seen } from './demo-world.js';
+import { PersonForInvoice } from '../../../identity/src/public/person-for-invoice.js';
+
+/** Some pay by debit, and a file of debits is ready for the bank. */
+export async function makeDebits(
+  world: DemoWorld,
+  app: INestApplicationContext,
+  organization: string,
+  people: readonly string[],
+): Promise<void> {
+  const account = derivedId(organization, 'bank account');
+  const written = await makeMandates(world, app, account, people);
+  await makeRemittance(world, app, { account, organization, written });
+}
+
+async function makeMandates(
+  world: DemoWorld,
+  app: INestApplicationContext,
+  account: string,
+  people: readonly string[],
+): Promise<string | undefined> {
+  const one = { strict: false };
+  let last: string | undefined;
+  for (const [index, { iban, signed }] of demoDebtors.entries()) {
+    const user = people[index]!;
+    const context = acting(world, signed ?? -3);
+    const person = await app.get(QueryBus, one).execute(new PersonForInvoice(context.tenant, user));
+    const mandate = derivedId(user, 'mandate');
+    const today = context.now.slice(0, 10);
+    const said = { user, account, holder: person!.name, iban, signed_on: signed && today, today };
+    const { position } = await app
+      .get<Decisions>(DECISIONS, one)
+      .execute(context, mandateAggregate, mandate, { do: 'write', mandate, ...said });
+    last = position ?? last;
+  }
+  return last;
+}
+
+/** A file of debits is ready for the bank. */
+async function makeRemittance(
+  world: DemoWorld,
+  app: INestApplicationContext,
+  { account, organization, written }: { account: string; organization: string; written: string | undefined },
+): Promise<void> {
+  const one = { strict: false };
+  await seen(world.views, ['memberships.mandate', 'memberships.invoice', 'memberships.membership'], [written]);
+  const remittances = app.get(Remittances, one);
+  const context = acting(world, 0);
+  const today = context.now.slice(0, 10);
+  const remittance = derivedId(account, 'remittance');
+  const { name: _, lead_days, ...into } = demoBankAccount;
+  const earliest = targetDayAfter(today, lead_days);
+  const begun = { ...into, remittance, account, organization, collect_on: earliest, at: context.now };
+  await remittances.act(context, { do: 'begin', ...begun, earliest });
+  await remittances.make(context, remittance, (await remittances.candidates(world.tenant, remittance)).slice(0, 1));
+}
