@@ -160,7 +160,12 @@ export const examples: readonly Example[] = [
       return [lettersOf(elected), by.fractionText(quota), ...told];
     },
     // A has 7 of a quota of 4: 3/7 of each goes to B, who has 2 + 3 = 5: 1/5 of 3/7 goes to C, of 1 to D.
-    is: ['ABC', '4', 'A 3/7 0 7,2,3,3', 'B 1/5 0 5,3,3', 'D 1 0 18/5,17/5', 'C 1 17/5 18/5'],
+    is: ['ABC', '4', 'A 3/7 0 7,2,3,3', 'B 1/5 0 5,3,3', 'D 1 0 18/5,17/5', 'C 0 17/5 18/5'],
+  },
+  {
+    name: 'the rest take the last seats in the order of what they have: no vote of theirs goes on',
+    counted: (by) => lettersOf(by.transferableVote(ballotsOf({ AC: 3, B: 2, C: 1 }), 3, by.lotOf(head)).elected),
+    is: 'ABC',
   },
   {
     name: 'a seat became vacant: counted anew without who left',

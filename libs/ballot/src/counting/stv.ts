@@ -12,7 +12,7 @@ export interface Round {
   readonly option: number;
   /** What each option has in this round. */
   readonly votes: ReadonlyMap<number, Fraction>;
-  /** With how much each ballot of the option goes on to its next preference: the surplus' share, or its whole weight. */
+  /** With how much each ballot of the option goes on to its next preference: the surplus' share, its whole weight, or nothing where the rest take the seats. */
   readonly passedOn: Fraction;
   /** Ballots that have no further preference, by their weight. */
   readonly exhausted: Fraction;
@@ -53,11 +53,11 @@ interface Situation {
   readonly quota: Fraction;
 }
 
-/** Elected at the quota, the one with most first; else the one with fewest is eliminated. Where no more stand than there are seats, they take them. */
+/** Elected at the quota, the one with most first; else the one with fewest is eliminated. Where no more stand than there are seats, they take them, in the order of what they have. */
 function decide(votes: ReadonlyMap<number, Fraction>, { options, seats, quota }: Situation, lot: Lot) {
   const by = (one: number, other: number): number => compare(votes.get(other)!, votes.get(one)!);
   const most = bestOf(options, by, lot);
-  if (seats > 0 && options.length <= seats) return { kind: 'remaining' as const, ...most, share: whole };
+  if (seats > 0 && options.length <= seats) return { kind: 'remaining' as const, ...most, share: none };
   const has = votes.get(most.option)!;
   if (seats > 0 && compare(has, quota) >= 0) {
     return { kind: 'elected' as const, ...most, share: ratio(minus(has, quota), has) };
