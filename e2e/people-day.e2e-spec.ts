@@ -169,12 +169,14 @@ test('without a mouse: people come from a file, after what is wrong in it was sh
   ];
   for (const [words, count] of counts)
     await expect(page.getByText(text(`console.people_import.${words}`, { count }), { exact: true })).toBeVisible();
-  const faults = page.getByRole('list', { name: text('console.people_import.faults') });
+  const verdict = (name: string) => text(`console.people_import.verdict.${name}`);
+  const faults = page.getByRole('list', { name: verdict('faulty') });
   await expect(faults.getByRole('listitem')).toHaveCount(2);
   await expect(faults).toContainText(text('console.people_import.line', { line: '4' }));
-  const changes = page.getByRole('list', { name: text('console.people_import.changes') });
-  await expect(changes).toContainText(surname);
+  await press(page, page.getByRole('button', { name: `${verdict('changed')} (1)` }));
+  await expect(page.getByRole('list', { name: verdict('changed') })).toContainText(surname);
   await looksRight(page, 'import-outlook');
+  await press(page, page.getByRole('button', { name: `${verdict('faulty')} (2)` }));
   // The row is mended beside what is wrong with it.
   const cell = faults.getByRole('textbox', { name: text('console.people_import.line', { line: '4' }) });
   await cell.focus();

@@ -2,11 +2,11 @@ import type { PeopleImportPreview } from '@ateneo/contracts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMoney } from '../events/money.js';
-import { useMoments } from '../language/moments.js';
-import { RecordLink } from '../layout/RecordLink.js';
 import { ImportLines } from './ImportLines.js';
-import { MendableFaults, type MendedCell } from './MendableFaults.js';
+import { ImportRows } from './ImportRows.js';
+import type { MendedCell } from './FaultLine.js';
 import { useFieldName } from './use-field-name.js';
+import { isOfARow, useGuessWords } from './use-guess-words.js';
 
 interface ImportOutlookProps {
   preview: PeopleImportPreview;
@@ -14,11 +14,11 @@ interface ImportOutlookProps {
   onMend: (cells: readonly MendedCell[]) => void;
 }
 
-/** What the file would come to: how many, what is wrong where, and who is likely there. */
+/** What the file would come to: how many, what was guessed, and what becomes of each row. */
 export function ImportOutlook({ preview, isBusy, onMend }: ImportOutlookProps) {
   const translate = useTranslate();
   const nameOf = useFieldName();
-  const { missing, known, changed, faulty } = preview;
+  const { missing, known, changed } = preview;
   if (missing.length > 0) {
     const fields = missing.map(nameOf).join(', ');
     return <Alert severity="warning">{translate('console.people_import.missing', { fields })}</Alert>;
@@ -31,10 +31,8 @@ export function ImportOutlook({ preview, isBusy, onMend }: ImportOutlookProps) {
           {translate('console.people_import.unchanged')}
         </Alert>
       )}
-      {changed > 0 && <Changes preview={preview} />}
-      {preview.guesses.length > 0 && <Guesses preview={preview} />}
-      {faulty > 0 && <MendableFaults preview={preview} isBusy={isBusy} onMend={onMend} />}
-      {preview.duplicate_count > 0 && <Likely preview={preview} />}
+      <Guesses preview={preview} />
+      <ImportRows preview={preview} isBusy={isBusy} onMend={onMend} />
     </section>
   );
 }
@@ -77,66 +75,23 @@ function Fees({ preview: { fees } }: { preview: PeopleImportPreview }) {
     ));
 }
 
-/** Of whom the file says something else, person by person. */
-function Changes({ preview: { changes } }: { preview: PeopleImportPreview }) {
-  const translate = useTranslate();
-  const nameOf = useFieldName();
-  return (
-    <ImportLines
-      title={translate('console.people_import.changes')}
-      explain={translate('console.people_import.changes_explain')}
-    >
-      {changes.map(({ line, user, name, field, before, after }) => (
-        <li key={`${line} ${field}`}>
-          <strong>{translate('console.people_import.line', { line })}</strong> ·{' '}
-          <RecordLink resource="users" id={user}>
-            {name}
-          </RecordLink>
-          . {nameOf(field)}: {before || translate('console.people_import.nothing_before')} → {after}
-        </li>
-      ))}
-    </ImportLines>
-  );
-}
-
 /** Nothing is kept that the file does not say without a word about it. */
-function Guesses({ preview: { guesses } }: { preview: PeopleImportPreview }) {
+function Guesses({ preview }: { preview: PeopleImportPreview }) {
   const translate = useTranslate();
-  const { longDay } = useMoments();
-  const shown = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? longDay(text) : text);
+  const guessWords = useGuessWords();
   const nameOf = useFieldName();
+  const guesses = preview.guesses.filter((guess) => !isOfARow(guess));
+  if (guesses.length === 0) return null;
   return (
     <ImportLines
       title={translate('console.people_import.guesses')}
       explain={translate('console.people_import.guesses_explain')}
     >
-      {guesses.map(({ field, kind, count, line, typed, read }) => (
-        <li key={`${kind} ${line}`}>
-          <strong>{nameOf(field)}</strong> ·{' '}
-          {translate(`console.people_import.guess.${kind}`, { typed: shown(typed), read: shown(read) })}{' '}
-          {translate('console.people_import.rows', { smart_count: count })}.{' '}
-          {translate('console.people_import.first', { line })}
-        </li>
-      ))}
-    </ImportLines>
-  );
-}
-
-function Likely({ preview: { duplicates, duplicate_count } }: { preview: PeopleImportPreview }) {
-  const translate = useTranslate();
-  return (
-    <ImportLines
-      title={translate('console.people_import.likely', { smart_count: duplicate_count })}
-      explain={translate('console.people_import.likely_explain')}
-    >
-      {duplicates.map(({ line, name, other, other_name, reasons }) => (
-        <li key={`${line} ${other}`}>
-          <strong>{translate('console.people_import.line', { line })}</strong> ·{' '}
-          {translate('console.people_import.alike', { name })}{' '}
-          <RecordLink resource="users" id={other}>
-            {other_name}
-          </RecordLink>{' '}
-          ({reasons.map((reason) => translate(`console.merge.reasons.${reason}`)).join(' · ')})
+      {guesses.map((guess) => (
+        <li key={`${guess.kind} ${guess.line}`}>
+          <strong>{nameOf(guess.field)}</strong> · {guessWords(guess)}{' '}
+          {translate('console.people_import.rows', { smart_count: guess.count })}.{' '}
+          {translate('console.people_import.first', { line: guess.line })}
         </li>
       ))}
     </ImportLines>

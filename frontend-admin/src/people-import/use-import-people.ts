@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
-import type { MendedCell } from './MendableFaults.js';
+import type { MendedCell } from './FaultLine.js';
 import { problemsOf } from '../documents/use-import-document.js';
 
 type Columns = (ImportField | null)[];

@@ -115,6 +115,22 @@ export const peopleImportPreview = z.object({
       'Who is there already: by our id, the address, the document, the member number; of whom has none of them, by name.',
     ),
   changed: z.int().describe('How many of those the file says something else of.'),
+  unchanged: z.int().describe('How many of those it says nothing else of.'),
+  warned: z
+    .int()
+    .describe('Rows that would be imported, of which something is doubtful or who may be somebody else who is there.'),
+  list: z
+    .array(
+      z.object({
+        line: z.int(),
+        name: z.string(),
+        email: z.string(),
+        verdict: z.enum(['new', 'changed', 'unchanged', 'faulty']),
+        is_warned: z.boolean(),
+        user: id.nullable().describe('Who is there.'),
+      }),
+    )
+    .describe('What becomes of each row, as it is typed: of each verdict, and of those with a warning, the first 200.'),
   changes: z
     .array(
       z.object({

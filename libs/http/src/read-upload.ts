@@ -32,7 +32,8 @@ export async function readUpload(execution: ExecutionContext, request: FastifyRe
 }
 
 const MOST_FIELDS = 20;
-const LONGEST_FIELD = 10_000;
+/** Cells that were mended beside a file's preview are a long one. */
+const LONGEST_FIELD = 200_000;
 
 /** Whatever else the reader of forms says: no boundary, cut short, hung up on. */
 function wellFormed(reading: Promise<UploadedForm>): Promise<UploadedForm> {

@@ -216,6 +216,33 @@ describe('cells that hold what nobody typed', () => {
   });
 });
 
+test('what becomes of each row is told, the first of each kind, and how many are doubtful', async () => {
+  const [same, other] = [anyone(), anyone()];
+  await files.imported(`nombre;apellido;correo;calle\nAne;Ruiz;${same};Sol\nJon;Gil;${other};Mar`);
+  const fresh = Array.from({ length: 250 }, (_, at) => `Nora${at};Otaño;${at}.${anyone()};`);
+  const rows = [
+    `Ane;Ruiz;${same};Sol`,
+    `Jon;Gil;${other};Luna`,
+    ...fresh,
+    ';Peña;sin-arroba;',
+    `María;de la Cruz;${anyone()};`,
+  ];
+  const told = await files.preview(['nombre;apellidos;correo;calle', ...rows].join('\n'));
+  expect(told).toMatchObject({ rows: 254, new: 251, known: 2, changed: 1, unchanged: 1, faulty: 1 });
+  const of = (verdict: string) => told.list.filter((row) => row.verdict === verdict);
+  expect(of('unchanged')).toEqual([
+    { line: 2, name: 'Ane Ruiz', email: same, verdict: 'unchanged', is_warned: false, user: expect.any(String) },
+  ]);
+  expect(of('changed')).toMatchObject([{ line: 3, name: 'Jon Gil' }]);
+  expect(of('faulty')).toEqual([
+    { line: 254, name: 'Peña', email: 'sin-arroba', verdict: 'faulty', is_warned: false, user: null },
+  ]);
+  expect(of('new').filter((row) => !row.is_warned)).toHaveLength(200);
+  expect(told.list.filter((row) => row.is_warned)).toHaveLength(Math.min(told.warned, 200));
+  const doubtful = told.guesses.filter(({ kind }) => kind === 'doubtful_name').map(({ line }) => line);
+  expect(doubtful.filter((line) => !told.list.some((row) => row.line === line && row.is_warned))).toEqual([]);
+});
+
 describe('a refused row', () => {
   const mend = (...cells: readonly object[]) => ({ mended: JSON.stringify(cells) });
   const found = async (email: string) => {
@@ -235,6 +262,14 @@ describe('a refused row', () => {
     expect(await files.preview(file, cells)).toMatchObject({ new: 2, faulty: 0 });
     await files.imported(file, cells);
     expect(await found(email)).toMatchObject({ birth_date: '1980-02-28' });
+  });
+
+  test('five hundred cells are mended at once', async () => {
+    const lines = Array.from({ length: 500 }, (_, at) => `Ane;Ruiz Gil;p${at}.example.org`);
+    const cells = lines.map((line, at) => ({ line: at + 2, column: 2, value: `${at}.${anyone()}` }));
+    const file = `nombre;apellidos;correo\n${lines.join('\n')}`;
+    expect(await files.preview(file)).toMatchObject({ faulty: 500 });
+    expect(await files.preview(file, mend(...cells))).toMatchObject({ new: 500, faulty: 0 });
   });
 
   test('is not mended by what is no list of cells', async () => {

@@ -1,4 +1,4 @@
-import type { ImportField, ImportGuess, Language, PeopleImportPreview } from '@ateneo/contracts';
+import type { ImportField, Language, PeopleImportPreview } from '@ateneo/contracts';
 import { type RequestContext, tableReader, type TableReader, toldTable } from '@ateneo/http';
 import { createServerI18n } from '@ateneo/i18n/server';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { ImportActs } from '../../../../published/src/identity/import-acts.js';
 import { emptyProfile } from '../account.events.js';
 import { CompareAddress } from '../compare-address.js';
 import { addressToCompare } from '../profile.policy.js';
-import { summedUp } from './import-guesses.js';
+import { type Guess, summedUp } from './import-guesses.js';
 import { type KnownNames, peopleIn, type PeopleRead, type RowPerson } from './import-rows.js';
 import { fault, type RowFault } from './row-fault.js';
 import { KnownPeople, type PeopleThere, type PersonThere } from './known-people.js';
@@ -14,6 +14,7 @@ import { matchOf } from './match-row.js';
 import { NamesForImport } from './names-for-import.js';
 import type { PeopleFile } from './read-people.js';
 import { type Difference, differencesOf } from './row-differences.js';
+import { rowsTold } from './rows-told.js';
 
 const i18n = createServerI18n();
 /** Faults, and differences, that are told. */
@@ -78,7 +79,7 @@ export class CheckImport {
   }
 
   /** Whose postcode is of another province than the rest of their address: whoever imports looks at it before it is kept. */
-  private async elsewhere(people: readonly RowPerson[]): Promise<ImportGuess[]> {
+  private async elsewhere(people: readonly RowPerson[]): Promise<{ line: number; guess: Guess }[]> {
     const found = await Promise.all(
       people.map(async ({ line, profile }) => {
         const address = addressToCompare(profile, profile, emptyProfile);
@@ -89,15 +90,19 @@ export class CheckImport {
         return [{ line, guess: { field: 'address_zip', kind: 'elsewhere', typed, read: first.province } as const }];
       }),
     );
-    return summedUp(found.flat());
+    return found.flat();
   }
 
   /** The same in words: the dry run. */
   async preview(ctx: RequestContext, file: PeopleFile, asked: Asked): Promise<PeopleImportPreview> {
     const { read, fresh, known, faults } = await this.assess(ctx, file, asked);
     const changed = known.filter(({ differences }) => differences.length > 0);
-    const { duplicates, count } = await this.known.likely(ctx.tenant, fresh);
+    const { duplicates, count, lines } = await this.known.likely(ctx.tenant, fresh);
     const elsewhere = await this.elsewhere(read.people);
+    const faulty = new Set(faults.map(({ line }) => line));
+    const doubtful = new Set([...read.doubtful, ...elsewhere.map(({ line }) => line), ...lines]);
+    const warned = new Set([...doubtful].filter((line) => !faulty.has(line)));
+    const told = faults.slice(0, MOST_TOLD);
     return {
       rows: file.lines.length,
       columns: columnsShown(file),
@@ -106,12 +111,15 @@ export class CheckImport {
       on_paper: fresh.filter(({ email }) => email === '').length,
       known: known.length,
       changed: changed.length,
+      unchanged: known.length - changed.length,
+      warned: warned.size,
+      list: rowsTold(file, { fresh, known, faulty: told.map(({ line }) => line), warned }),
       changes: changesTold(changed, tableReader(ctx)),
       fees: feesTold(fresh, known),
       absent: read.absent,
-      faulty: new Set(faults.map(({ line }) => line)).size,
-      faults: faultsTold(faults, file, ctx.language),
-      guesses: [...read.guesses, ...elsewhere],
+      faulty: faulty.size,
+      faults: faultsTold(told, file, ctx.language),
+      guesses: [...read.guesses, ...summedUp(elsewhere)],
       duplicates,
       duplicate_count: count,
     };
@@ -152,7 +160,13 @@ function feesTold(fresh: readonly RowPerson[], known: readonly KnownRow[]): Peop
   };
 }
 
-const nothing: PeopleRead = { people: [], faults: [], guesses: [], absent: { tags: [], organizations: [] } };
+const nothing: PeopleRead = {
+  people: [],
+  faults: [],
+  guesses: [],
+  doubtful: [],
+  absent: { tags: [], organizations: [] },
+};
 
 /** Nobody corrects another who administers (specification, 6), and nobody sorts who does or manages. */
 function differencesFor(row: RowPerson, person: PersonThere, names: KnownNames, { viewer }: RequestContext) {
@@ -183,7 +197,7 @@ const textOf = (cell: unknown): string => {
 /** Each with the cell that it is of, so that it can be mended where it is read. */
 function faultsTold(faults: readonly RowFault[], { lines, columns }: PeopleFile, language: Language) {
   const cellsOf = new Map(lines.map(({ line, cells }) => [line, cells]));
-  return faults.slice(0, MOST_TOLD).map((one) => {
+  return faults.map((one) => {
     const at = columnOf(one.field, columns);
     const typed = cellsOf.get(one.line)?.[at] ?? '';
     return {

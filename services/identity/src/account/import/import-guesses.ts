@@ -108,7 +108,7 @@ function prefixIn(typed: string): Fields {
 }
 
 /** What is doubtful in each row by itself, and the most that are told one by one. */
-const doubts: ReadonlySet<Guess['kind']> = new Set(['doubtful_name', 'elsewhere'] as const);
+export const doubts: ReadonlySet<Guess['kind']> = new Set(['doubtful_name', 'elsewhere'] as const);
 const MOST_DOUBTFUL = 200;
 
 /** Alike guesses as one, with how many they are and the first of them; of doubtful names each, as long as they can be read. */

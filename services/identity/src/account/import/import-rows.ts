@@ -10,7 +10,7 @@ import type { TableLine } from '../../adapters/table-line.js';
 import { cellValue } from './cell-value.js';
 import { fault, type RowFault } from './row-fault.js';
 import { feeIn, isFeeField } from './row-fee.js';
-import { type Fields, type Guess, guessed, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
+import { doubts, type Fields, type Guess, guessed, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
 
 /** Where a row says that somebody belongs, in its words; the moment as ISO 8601 UTC. */
 export type Belonging = Partial<Record<(typeof belongingFields)[number], string>>;
@@ -54,6 +54,8 @@ export interface PeopleRead {
   readonly people: RowPerson[];
   readonly faults: RowFault[];
   readonly guesses: ImportGuess[];
+  /** Lines of people of whom something is doubtful. */
+  readonly doubtful: number[];
   readonly absent: { readonly tags: string[]; readonly organizations: string[] };
 }
 
@@ -83,7 +85,8 @@ export function peopleIn(
     guesses.push(...own.map((guess) => ({ line: one.line, guess })));
   }
   const named = { tags: [...absent.tags.values()], organizations: [...absent.organizations.values()] };
-  return { people, faults, guesses: summedUp(guesses), absent: named };
+  const doubtful = guesses.filter(({ guess }) => doubts.has(guess.kind)).map(({ line }) => line);
+  return { people, faults, guesses: summedUp(guesses), doubtful, absent: named };
 }
 
 /** Cells of columns that count and hold what nobody typed. */

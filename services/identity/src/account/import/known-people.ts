@@ -85,18 +85,22 @@ export class KnownPeople {
   }
 
   /** Who is likely there under another address: the same telephone, or the same day of birth and a name much like it. */
-  async likely(tenant: string, people: readonly RowPerson[]): Promise<{ duplicates: Duplicate[]; count: number }> {
+  async likely(
+    tenant: string,
+    people: readonly RowPerson[],
+  ): Promise<{ duplicates: Duplicate[]; count: number; lines: number[] }> {
     const asked = people.map(({ line, profile }) => ({
       line,
       name: [profile.first_name, profile.last_name_1, profile.last_name_2].filter(Boolean).join(' '),
       birth_date: profile.birth_date ?? null,
       number: profile.phone ? `${profile.phone_prefix ?? ''}${profile.phone}`.replaceAll(/\D/g, '') : null,
     }));
-    const rows = await this.database.read<Duplicate & { count: number }>(tenant, likelySql, [
+    const rows = await this.database.read<Duplicate & { count: number; lines: number[] }>(tenant, likelySql, [
       JSON.stringify(asked),
       ALIKE,
     ]);
-    return { duplicates: rows.map(({ count: _, ...one }) => one), count: rows[0]?.count ?? 0 };
+    const { count = 0, lines = [] } = rows[0] ?? {};
+    return { duplicates: rows.map(({ count: _, lines: __, ...one }) => one), count, lines };
   }
 }
 
@@ -153,5 +157,6 @@ const likelySql = `
     union all
     select a.line, a.name, l.id, l.name, 'name' from asked a join living l on l.birth_date = a.birth_date
       and public.similarity(l.whole, public.plain(a.name)) >= $2)
-  select line, name, id as other, other_name, array_agg(distinct reason order by reason) as reasons, count(*) over ()::int as count
+  select line, name, id as other, other_name, array_agg(distinct reason order by reason) as reasons, count(*) over ()::int as count,
+    (select array_agg(distinct line) from pairs) as lines
   from pairs group by line, name, id, other_name order by cardinality(array_agg(distinct reason)) desc, line, id limit ${MOST_TOLD}`;
