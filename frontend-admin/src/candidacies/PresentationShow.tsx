@@ -46,7 +46,8 @@ export default function PresentationShow() {
 function PresentationFacts({ presentation }: { presentation: CandidacyPresentation }) {
   const translate = useTranslate();
   const { effective_start_datetime: start, effective_end_datetime: end, has_substitutes: has } = presentation;
-  const limit = (most: number) => (most === 0 ? translate('console.candidacies.no_limit') : most);
+  const range = (from: number, to: number) =>
+    translate(`console.candidacies.${to === 0 ? 'at_least' : 'from_to'}`, { from, to });
   return (
     <Facts>
       <Fact label={field('process')}>
@@ -54,11 +55,12 @@ function PresentationFacts({ presentation }: { presentation: CandidacyPresentati
       </Fact>
       <Fact label={field('start_datetime')}>{start && <Moment value={start} />}</Fact>
       <Fact label={field('end_datetime')}>{end && <Moment value={end} />}</Fact>
-      <Fact label={field('min_candidates')}>{presentation.min_candidates}</Fact>
-      <Fact label={field('max_candidates')}>{limit(presentation.max_candidates)}</Fact>
-      <Fact label={field('has_substitutes')}>{translate(`ra.boolean.${has}`)}</Fact>
-      {has && <Fact label={field('min_substitutes')}>{presentation.min_substitutes}</Fact>}
-      {has && <Fact label={field('max_substitutes')}>{limit(presentation.max_substitutes)}</Fact>}
+      <Fact label="console.candidacies.candidates">
+        {range(presentation.min_candidates, presentation.max_candidates)}
+      </Fact>
+      <Fact label="console.candidacies.substitutes">
+        {has ? range(presentation.min_substitutes, presentation.max_substitutes) : translate('ra.boolean.false')}
+      </Fact>
       <Fact label={field('parity')}>{translate(`console.candidacies.parity.${presentation.parity}`)}</Fact>
       {presentation.organizations.length > 0 && (
         <Fact label={field('organizations')}>
