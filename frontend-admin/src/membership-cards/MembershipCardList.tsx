@@ -1,6 +1,7 @@
 import { api, type MembershipCardRow, type MembershipCardStatus, membershipCardStatus } from '@ateneo/contracts';
 import { Pill, type PillTone } from '@ateneo/ui';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
 import { Button, Link } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
@@ -63,7 +64,7 @@ export default function MembershipCardList() {
       columns={columns}
       nameOf={({ user_name, number, id }) => user_name ?? number ?? id}
       filters={filters}
-      actions={<DownloadButton />}
+      actions={<DownloadButtons />}
     />
   );
 }
@@ -89,7 +90,7 @@ function File({ user, status }: MembershipCardRow) {
 }
 
 /** Begins a job; the mark in the bar says when it is there. */
-function DownloadButton() {
+function DownloadButtons() {
   const { filterValues } = useListContext();
   const provider = useDataProvider<ConsoleDataProvider>();
   const queries = useQueryClient();
@@ -97,9 +98,9 @@ function DownloadButton() {
   const translate = useTranslate();
   const may = useMay();
   if (!may('administer')) return null;
-  const begin = async () => {
+  const begin = async (as: 'files' | 'sheets') => {
     try {
-      await provider.command(api.membershipCardDownload(), 'POST', { filter: filterValues });
+      await provider.command(api.membershipCardDownload(), 'POST', { filter: filterValues, as });
       notify('console.jobs.begun', { type: 'info' });
       await queries.invalidateQueries({ queryKey: ['jobs'] });
     } catch (error) {
@@ -107,8 +108,13 @@ function DownloadButton() {
     }
   };
   return (
-    <Button variant="outlined" startIcon={<Download />} onClick={() => void begin()}>
-      {translate('console.carnets.download')}
-    </Button>
+    <>
+      <Button variant="outlined" startIcon={<Download />} onClick={() => void begin('files')}>
+        {translate('console.carnets.download')}
+      </Button>
+      <Button variant="outlined" startIcon={<Print />} onClick={() => void begin('sheets')}>
+        {translate('console.carnets.sheets')}
+      </Button>
+    </>
   );
 }

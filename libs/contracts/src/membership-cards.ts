@@ -53,4 +53,12 @@ export const membershipCardScan = z.object({
 export type MembershipCardScan = z.infer<typeof membershipCardScan>;
 
 /** Body of POST users/carnets/download: the list's own filter (contract, 3). */
-export const membershipCardDownloadBody = z.strictObject({ filter: z.record(z.string(), z.unknown()).default({}) });
+export const membershipCardDownloadBody = z.strictObject({
+  filter: z.record(z.string(), z.unknown()).default({}),
+  as: z
+    .enum(['files', 'sheets'])
+    .default('files')
+    .describe(
+      'files: each card a PDF, in a ZIP. sheets: one PDF of A4, ten cards of a bank card’s size a page, with lines to cut along.',
+    ),
+});

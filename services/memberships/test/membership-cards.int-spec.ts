@@ -187,6 +187,17 @@ test('many are downloaded at once: one PDF for each card that is good', async ()
     expect([name, Buffer.from(bytes.slice(0, 4)).toString()]).toEqual([expect.stringMatching(/^\d+-.*\.pdf$/), '%PDF']);
 });
 
+test('or ten on a sheet, as one PDF', async () => {
+  const asked = { filter: { status: 'valid' }, as: 'sheets' };
+  const { job } = await ask<{ job: string }>(202, admin.browser, 'POST', 'users/carnets/download', asked);
+  const found = async () => ask<Job>(200, admin.browser, 'GET', `jobs/jobs/${job}`);
+  await eventually(async () => ['done', 'failed'].includes((await found()).status));
+  expect(await found()).toMatchObject({ status: 'done', file_name: expect.stringMatching(/^carnets-.*\.pdf$/) });
+  const { bytes } = await admin.browser.get(`jobs/jobs/${job}/result`);
+  expect(bytes.subarray(0, 4).toString()).toBe('%PDF');
+  await ask(400, admin.browser, 'POST', 'users/carnets/download', { as: 'stickers' });
+});
+
 test('the view follows from the log alone', async () => {
   expect(await app.replayCheck('memberships.membership_card')).toMatchObject({ differences: [] });
 });

@@ -28,7 +28,7 @@ import { isOneself, mustBeOwn } from '../application/for-oneself.js';
 import { MembershipAccount } from '../application/membership-account.js';
 import { MembershipCards } from '../application/membership-cards.js';
 import { subscriptions } from '../membership/subscription.resource.js';
-import { MEMBERSHIP_CARDS_DOWNLOAD } from '../queries/download-membership-cards.js';
+import { type CardsAsked, MEMBERSHIP_CARDS_DOWNLOAD } from '../queries/download-membership-cards.js';
 import { cardAsPdf, cardAsPng, type CardDrawing } from '../queries/draw-card.js';
 import { passIdOf } from '../queries/passes-of-cards.js';
 import { ScanMembershipCard } from '../queries/scan-membership-card.js';
@@ -51,11 +51,12 @@ export const membershipCardController = routes(membershipCards, {
     download: asks(
       'POST download',
       askedJob,
-      'Makes the cards that match into PDF files in a ZIP; follow the job.',
+      'Makes the cards that match into PDF files in a ZIP, or into sheets to cut; follow the job.',
       (asked, { ctx, get }) => {
         const query = { filter: JSON.stringify(asked.filter) };
         mustBeAskable(membershipCards, ctx.viewer!, query);
-        return get(AskForJob).ask(ctx, { kind: MEMBERSHIP_CARDS_DOWNLOAD, asked: { query } });
+        const wanted: CardsAsked = { query, as: asked.as, language: ctx.language };
+        return get(AskForJob).ask(ctx, { kind: MEMBERSHIP_CARDS_DOWNLOAD, asked: wanted });
       },
       { body: membershipCardDownloadBody, status: 202, permission: 'administer' },
     ),

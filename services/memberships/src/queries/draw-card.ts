@@ -12,6 +12,8 @@ const EDGE = 24;
 const CODE = 200;
 const CODE_X = WIDTH - EDGE - CODE;
 const TEXT_WIDTH = CODE_X - 2 * EDGE;
+const SMALLEST = 8;
+const LEADING = 1.25;
 
 interface Line {
   readonly text: string;
@@ -44,11 +46,12 @@ export interface CardDrawing {
 
 /** A card as an image, twice as many pixels as points. */
 export async function cardAsPng({ card, tenant, time_zone, language }: CardDrawing): Promise<Buffer> {
-  const drawn = linesOf(card, tenant, time_zone, language).flatMap(({ text, y, size, weight }) =>
-    wrapped(letters(weight), text, size).map((line, index) =>
-      outline(letters(weight), line, size, y + index * size * 1.25),
-    ),
-  );
+  const lines = linesOf(card, tenant, time_zone, language);
+  const drawn = lines.flatMap(({ text, y, weight, ...line }, at) => {
+    const font = letters(weight);
+    const size = sizeWithin(line.size, roomOf(lines, at), (one) => wrapped(font, text, one).length * one * LEADING);
+    return wrapped(font, text, size).map((part, index) => outline(font, part, size, y + index * size * LEADING));
+  });
   const { size, path } = card.picture;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path fill="${ACCENT}" d="M0 0h8v${HEIGHT}H0z"/>
@@ -58,14 +61,51 @@ export async function cardAsPng({ card, tenant, time_zone, language }: CardDrawi
 }
 
 /** A card on paper, with words that a screen reader finds. */
-export function cardAsPdf({ card, tenant, time_zone, language }: CardDrawing): Promise<Buffer> {
+export function cardAsPdf(drawing: CardDrawing): Promise<Buffer> {
+  const { tenant, language } = drawing;
+  const title = `${i18n.t(language, 'dues:card.title')} · ${tenant}`;
+  const paper = new Paper({ language, title, author: tenant, margin: 0, size: [WIDTH, HEIGHT] });
+  drawOn(paper, drawing);
+  return paper.bytes();
+}
+
+/** On a sheet of A4, as large as a bank card, side by side: one cut parts two of them. */
+const SHEET = { columns: 2, rows: 5, width: 595.28, height: 841.89, scale: 0.5 };
+const A_SHEET = SHEET.columns * SHEET.rows;
+
+/** Many cards on sheets that are cut along their lines; each card in the language of whose it is. */
+export function cardsAsSheets(
+  drawings: readonly CardDrawing[],
+  { tenant, language }: Pick<CardDrawing, 'tenant' | 'language'>,
+): Promise<Buffer> {
+  const title = `${i18n.t(language, 'dues:card.title')} · ${tenant}`;
+  const paper = new Paper({ language, title, author: tenant, margin: 0 });
+  const { pdf } = paper;
+  const [width, height] = [WIDTH * SHEET.scale, HEIGHT * SHEET.scale];
+  const [left, top] = [(SHEET.width - SHEET.columns * width) / 2, (SHEET.height - SHEET.rows * height) / 2];
+  for (const [nth, drawing] of drawings.entries()) {
+    const place = nth % A_SHEET;
+    if (nth > 0 && place === 0) pdf.addPage({ size: 'A4', margin: 0 });
+    const [x, y] = [left + (place % SHEET.columns) * width, top + Math.floor(place / SHEET.columns) * height];
+    pdf.save().translate(x, y).scale(SHEET.scale);
+    drawOn(paper, drawing);
+    paper.ornament(() => pdf.rect(0, 0, WIDTH, HEIGHT).lineWidth(0.5).stroke('#bbb'));
+    pdf.restore();
+  }
+  return paper.bytes();
+}
+
+function drawOn(paper: Paper, { card, tenant, time_zone, language }: CardDrawing): void {
   const kind = i18n.t(language, 'dues:card.title');
-  const paper = new Paper({ language, title: `${kind} · ${tenant}`, author: tenant, margin: 0, size: [WIDTH, HEIGHT] });
   paper.ornament(() => paper.pdf.rect(0, 0, 8, HEIGHT).fill(ACCENT).fillColor(INK));
-  for (const { text, ...style } of linesOf(card, tenant, time_zone, language))
-    paper.text(text, { ...style, x: EDGE, width: TEXT_WIDTH });
+  const lines = linesOf(card, tenant, time_zone, language);
+  for (const [at, { text, ...line }] of lines.entries()) {
+    const style = { ...line, x: EDGE, width: TEXT_WIDTH };
+    const size = sizeWithin(line.size, roomOf(lines, at), (one) => paper.heightOf(text, { ...style, size: one }));
+    paper.text(text, { ...style, size });
+  }
   const alt = `${kind}: ${card.number}`;
-  return paper.code(card.picture, alt, CODE_X, (HEIGHT - CODE) / 2, CODE).bytes();
+  paper.code(card.picture, alt, CODE_X, (HEIGHT - CODE) / 2, CODE);
 }
 
 function wrapped(font: Font, text: string, size: number): string[] {
@@ -77,7 +117,19 @@ function wrapped(font: Font, text: string, size: number): string[] {
     if (last === undefined || widthOf(longer) > TEXT_WIDTH) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
-  return lines.slice(0, 3);
+  return lines;
+}
+
+/** How far a line reaches before the next one begins. */
+function roomOf(lines: readonly Line[], at: number): number {
+  return (lines[at + 1]?.y ?? HEIGHT) - lines[at]!.y;
+}
+
+/** As large as it is to be, or smaller, so that a long name runs into nothing. */
+function sizeWithin(largest: number, room: number, heightIn: (size: number) => number): number {
+  let size = largest;
+  while (size > SMALLEST && heightIn(size) > room) size -= 1;
+  return size;
 }
 
 /** Letters as outlines: an image needs no font where it is drawn. `y` is where the line begins, as in a PDF. */
