@@ -13,6 +13,8 @@ import { ShowPage } from '../layout/ShowPage.js';
 import { PersonNewsletters } from '../newsletters/PersonNewsletters.js';
 import { JoinOrganizationButton } from '../organizations/JoinOrganizationButton.js';
 import { PersonFees } from '../subscriptions/PersonFees.js';
+import { PersonTies } from '../ties/PersonTies.js';
+import { TieButton } from '../ties/TieButton.js';
 import { AccountButtons } from './AccountButtons.js';
 import { AccountStatus } from './AccountStatus.js';
 import { ActivityButton } from './ActivityButton.js';
@@ -45,6 +47,7 @@ export default function UserShow() {
           {user.is_active && user.email !== '' && <WriteButton user={user.id} />}
           <MoreActs>
             <JoinOrganizationButton person={user} />
+            <TieButton user={user} />
             <ChangeEmailButton user={user} />
             <AccountButtons user={user} />
             <ActivityButton user={user} />
@@ -69,6 +72,7 @@ export default function UserShow() {
               mayEdit={may({ change: 'users' }) && (!user.is_superuser || user.id === identity?.id)}
             />
             <BelongsCard user={user} />
+            <PersonTies user={user.id} />
           </Cards>
           <LedTo tab="changes">
             <PersonHistory user={user} />

@@ -56,6 +56,8 @@ export const identityErrors = {
   'identity.import_interval': 400,
   'identity.import_unknown_tag': 400,
   'identity.import_unknown_organization': 400,
+  'identity.import_unknown_tied': 400,
+  'identity.tied_to_oneself': 400,
   'identity.import_two_people': 400,
   'identity.import_email_of_another': 400,
   'identity.import_other_email': 400,

@@ -2,6 +2,7 @@ export * from './announcements.js';
 export * from './bank-accounts.js';
 export * from './mandates.js';
 export * from './remittances.js';
+export * from './ties.js';
 export * from './discounts.js';
 export * from './fee-totals.js';
 export * from './fee-changes.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { profileFields } from './profile.js';
 import { cents } from './payments.js';
 import { day, id } from './primitives.js';
+import { tieKinds } from './ties.js';
 
 /** What is exported of where somebody belongs, and is read again. */
 export const belongingFields = ['organization_name', 'organization_number', 'organization_datetime'] as const;
@@ -17,7 +18,7 @@ export const feeFields = [
 ] as const;
 
 /**
- * What a column of a file of people can be: a field of the profile, the address, where they belong, both surnames or the whole
+ * What a column of a file of people can be: a field of the profile, the address, where they belong, who pays or answers for them, both surnames or the whole
  * name in one, or the names of tags.
  */
 export const importFields = [
@@ -26,6 +27,7 @@ export const importFields = [
   ...profileFields,
   ...belongingFields,
   ...feeFields,
+  ...tieKinds,
   'surnames',
   'full_name',
   'tags',

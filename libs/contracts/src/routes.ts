@@ -72,6 +72,7 @@ export const api = {
   emailExists: () => at('users/users/email_exists'),
   tags: () => at('users/tags'),
   userTags: () => at('users/usertags'),
+  ties: () => at('users/ties'),
   userTag: (id: string) => at('users/usertags/{}', id),
   userChanges: () => at('users/userchanges'),
   userChangesExport: () => at('users/userchanges/export'),

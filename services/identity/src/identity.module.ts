@@ -71,6 +71,7 @@ import { ImportController } from './account/import/import.controller.js';
 import { ImportOne } from './account/import/import-one.js';
 import { NamesForImport } from './account/import/names-for-import.js';
 import { DoneByImport } from './account/import/done-by-import.js';
+import { FindTied } from './account/import/find-tied.js';
 import { UndoImport } from './account/import/undo-import.js';
 import { ImportPeople } from './account/import/import-people.js';
 import { KnownPeople } from './account/import/known-people.js';
@@ -106,6 +107,9 @@ import { signInServiceEventTypes } from './sign-in-service/sign-in-service.event
 import { SignInServices } from './sign-in-service/sign-in-services.js';
 import { TagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
+import { tieEventTypes } from './tie/tie.events.js';
+import { ties } from './tie/tie.resource.js';
+import { tieView } from './views/tie/tie.projection.js';
 import { tagProjection } from './views/tag/tag.projection.js';
 import { ActController } from './views/act/act.controller.js';
 import { actProjection } from './views/act/act.projection.js';
@@ -162,6 +166,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     SignInServiceController,
     StandingController,
     TagController,
+    ties.controller,
     ActController,
     UserChangeController,
     UserAsOfController,
@@ -191,6 +196,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     FindDuplicates,
     IdTokens,
     DoneByImport,
+    FindTied,
     ImportPeople,
     UndoImport,
     KeepMergedClaims,
@@ -252,6 +258,7 @@ export class IdentityModule {
       ...signInServiceEventTypes,
       ...superusersEventTypes,
       ...tagEventTypes,
+      ...tieEventTypes,
     },
     publicEvents: identityPublicEvents,
     projections: [
@@ -263,6 +270,7 @@ export class IdentityModule {
       putAsideProjection,
       sharedFilterProjection,
       tagProjection,
+      tieView,
       userProjection,
       userChangeProjection,
       actProjection,

@@ -52,6 +52,8 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const tag = await ask<Tag>(201, admin.browser, 'POST', 'users/tags', { name: MARK, colour: '#0f5c5c' });
   const tagged = { user: member.id, tag: tag.id };
   const userTag = await ask<UserTag>(201, admin.browser, 'POST', 'users/usertags', tagged);
+  const tied = { user: member.id, kind: 'payer', other: voter.id };
+  const tie = await ask<{ id: string }>(201, admin.browser, 'POST', 'users/ties', tied);
   const process = await openProcess(admin.browser, { title: MARK, introduction: MARK, mode: 'organizations' });
   const why = await refusedIn(voter, process.id);
   const open = await openProcess(admin.browser, { title: MARK, introduction: MARK });
@@ -122,7 +124,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
   const emails = await idsOf(admin, 'mailing/emails');
   const merges = await idsOf(admin, 'users/merges');
   const effects = await idsOf(admin, 'effects/effects');
-  const things = [member.id, organization.id, tag.id, userTag.id, process.id, document.id, amedment.id];
+  const things = [member.id, organization.id, tag.id, userTag.id, tie.id, process.id, document.id, amedment.id];
   const election = await ask<{ id: string }>(201, admin.browser, 'POST', 'processes/elections', {
     process: open.id,
     title: MARK,
@@ -165,6 +167,7 @@ export async function makeNeighbour(app: TestApp): Promise<Neighbour> {
       'POST /api/v1/processes/reviewers': { document: document.id, user: member.id },
       'POST /api/v1/processes/amedments/{id}/review': { review: 'accepted', reason: 'De fuera' },
       'POST /api/v1/users/usertags': tagged,
+      'POST /api/v1/users/ties': tied,
       'POST /api/v1/organizations/managers': manages,
       'POST /api/v1/areas/layers': aLayer(things.at(-1)!),
       'POST /api/v1/mailing/conversations/{id}/answer': { message: 'De fuera' },

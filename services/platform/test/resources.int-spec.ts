@@ -11,6 +11,8 @@ import { acts } from '../../identity/src/views/act/act.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { managers } from '../../identity/src/views/manager/manager.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
+import { tieKinds } from '@ateneo/contracts';
+import { ties } from '../../identity/src/tie/tie.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
@@ -124,6 +126,11 @@ const table = [
     list: tags.list as Asked,
     body: () => ({ name: 'Otra', colour: '#0f5c5c' }),
     change: { colour: '#8a5a00' },
+  },
+  {
+    resource: ties,
+    list: ties.list as Asked,
+    body: () => ({ user: one[users.path], kind: 'payer', other: stayed.id }),
   },
   { resource: userTags, list: userTags.list as Asked, body: () => ({ user: one[users.path], tag: one[tags.path] }) },
   { resource: processes, list: processes.list as Asked, body: () => ({ title: 'Otro' }), change: { title: 'Nuevo' } },
@@ -255,6 +262,8 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   async ({ id }) => {
     for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: id, tag });
   },
+  ({ id }) =>
+    twice((n) => ask(201, admin.browser, 'POST', ties.path, { user: id, kind: tieKinds[n], other: stayed.id })),
   async () => announceTwice(admin.browser, (await idsOf(tags.path))[0]!),
   (member) => twice((n) => mergeInto([member, admin][n]!)),
   (member) => payTwice([member, admin]),

@@ -23,6 +23,8 @@ export const toldActs = {
         'OrganizationLeft',
         'PersonTagged',
         'PersonUntagged',
+        'TieNamed',
+        'TieEnded',
         'AccountLocked',
         'AccountUnlocked',
       ],

@@ -1,5 +1,7 @@
 import { profileTexts } from '@ateneo/contracts';
+import { viewTable } from '@ateneo/resource';
 import { listIndexes, type MigrationRunner, type SchemaMigration, tenantTable } from '@ateneo/persistence';
+import { tieView } from '../views/tie/tie.projection.js';
 
 /** Views of people and their changes, the reference view of organizations, and the rows of sessions. */
 export class CreateIdentity1763700002000 implements SchemaMigration {
@@ -9,6 +11,7 @@ export class CreateIdentity1763700002000 implements SchemaMigration {
     await runner.query(people);
     await runner.query(wordSearch);
     await runner.query(merges);
+    await runner.query(viewTable(tieView));
     await runner.query(changes);
     await runner.query(acts);
     await runner.query(organizations);

@@ -33,6 +33,11 @@ const untold = {
   'jobs.result_part': 'files that they asked for, for a day',
 };
 
+const TIES = {
+  ties: { table: 'identity.tie', personColumn: 'user_id' },
+  ties_of_others: { table: 'identity.tie', personColumn: 'other' },
+} satisfies Record<string, PersonalRows>;
+
 const TAGS = { table: 'identity.user_tag', personColumn: 'user' } satisfies PersonalRows;
 
 /** What this context, and what all have in common, hold on a person (decision 71). */
@@ -47,7 +52,13 @@ export class PersonalDataInIdentity implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const told = ['identity.sign_in', 'identity.session_device', 'identity.passkey_use', 'identity.user_tag'];
+    const told = [
+      'identity.sign_in',
+      'identity.session_device',
+      'identity.passkey_use',
+      'identity.user_tag',
+      'identity.tie',
+    ];
     this.holders.add({
       context: 'identity',
       tables: [...Object.values(tables).map(({ table }) => table), ...told],
@@ -55,7 +66,7 @@ export class PersonalDataInIdentity implements OnModuleInit {
       exportFor: async (tenant, accounts) => {
         const each = await Promise.all(accounts.map((user) => this.waysIn(tenant, user)));
         return {
-          ...(await readPersonalRows(this.database, tenant, accounts, tables)),
+          ...(await readPersonalRows(this.database, tenant, accounts, { ...tables, ...TIES })),
           tags: await this.tags(tenant, accounts),
           passkeys: each.flatMap(({ passkeys }) => passkeys),
           external_identities: each.flatMap(({ external }) => external),
@@ -63,7 +74,7 @@ export class PersonalDataInIdentity implements OnModuleInit {
           saved_filters: await this.filters(tenant, accounts),
         };
       },
-      moves: (tenant, { closed }) => countPersonalRows(this.database, tenant, closed, { tags: TAGS }),
+      moves: (tenant, { closed }) => countPersonalRows(this.database, tenant, closed, { tags: TAGS, ...TIES }),
       // `MergeAvailability` asks the streams.
       blocks: blocksNothing,
     });

@@ -1,7 +1,9 @@
+import type { TieKind } from '@ateneo/contracts';
 import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
 import { ExportJob, type ExportSource, JobHandlers } from '@ateneo/jobs';
 import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
+import { Database } from '@ateneo/persistence';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ImportActs } from '../../../published/src/identity/import-acts.js';
 import { userChangeProjection } from './user-change/user-change.projection.js';
@@ -12,6 +14,19 @@ import { userProjection } from './user/user.projection.js';
 import { AskerNow } from './user/asker-now.js';
 import { users } from './user/user.resource.js';
 import type { Asker } from './user/whom-one-sees.js';
+import { tieView } from './tie/tie.projection.js';
+import { tiesOfPeople } from './tie/ties-of-people.js';
+
+interface TieTold {
+  readonly user: string;
+  readonly kind: TieKind;
+  readonly key: string;
+}
+
+/** What a file names somebody by: what people read first, and that is nobody else's. */
+const TIES = `select t."user", t.kind, coalesce(nullif(o.national_id, ''), o.email, n.number, o.id::text) as key
+  from ${tiesOfPeople('$1::uuid[]')} t join identity.person o on o.id = t.other
+    left join identity.member_number n on n.id = o.id`;
 
 /** Ids that a file says by name. */
 const names = {
@@ -27,6 +42,7 @@ export class ExportLists implements OnModuleInit {
     private readonly resources: Resources,
     private readonly asker: AskerNow,
     private readonly acts: ImportActs,
+    private readonly database: Database,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
   ) {}
@@ -36,7 +52,7 @@ export class ExportLists implements OnModuleInit {
     this.handlers.add(new ExportJob({ ...this.people(), names }));
   }
 
-  /** With the fees that they pay, for who sees everybody's. */
+  /** With the fees that they pay and who pays or answers for them, for who sees everybody's. */
   private people(): ExportSource {
     const source = this.source('users', users, userColumns);
     return {
@@ -46,8 +62,13 @@ export class ExportLists implements OnModuleInit {
         const asker = await this.asker.find(job.tenant, job.asker);
         if (!asker.is_superuser) return found;
         const ids = found.rows.map(({ id }) => id);
-        const fees = await this.acts.fees?.tell(job.tenant, ids);
-        return { ...found, rows: found.rows.map((row) => ({ ...row, ...fees?.get(row.id) })) };
+        const [fees, ties] = await Promise.all([
+          this.acts.fees?.tell(job.tenant, ids),
+          this.database.read<TieTold>(job.tenant, TIES, [ids]),
+        ]);
+        const tied = new Map<string, Partial<Record<TieKind, string>>>();
+        for (const { user, kind, key } of ties) tied.set(user, { ...tied.get(user), [kind]: key });
+        return { ...found, rows: found.rows.map((row) => ({ ...row, ...fees?.get(row.id), ...tied.get(row.id) })) };
       },
     };
   }
@@ -68,7 +89,7 @@ export class ExportLists implements OnModuleInit {
   }
 
   private async upToDate(): Promise<void> {
-    const names = [userProjection.name, userChangeProjection.name];
+    const names = [userProjection.name, userChangeProjection.name, tieView.name];
     await waitForViews(this.views, names, await this.store.head());
   }
 }

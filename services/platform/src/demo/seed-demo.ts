@@ -30,6 +30,7 @@ import { makeUndoneMerge } from './demo-merges.js';
 import { makeLayers } from './demo-layers.js';
 import { drawn } from './demo-sponsors.js';
 import { makeMemberships } from './demo-memberships.js';
+import { makePeopleOnPaper } from './demo-paper.js';
 import { acting, type DemoTools, type DemoWorld, seen } from './demo-world.js';
 import { type Chance, chance } from './random.js';
 
@@ -154,7 +155,7 @@ async function fillPuente(world: DemoWorld, app: INestApplicationContext): Promi
   const alternative = await makeAlternatives(world, superuser, members, statutes);
   world.onProgress('2 alternatives');
   const paying = await makeMemberships({ ...world, random: chance(2029) }, app, organization, people);
-  world.onProgress(`4 quotas, ${paying} memberships`);
+  world.onProgress(`5 quotas, ${paying + (await makePeopleOnPaper(world, app, organization))} memberships`);
   await makeElections(world, superuser, over, { process, document: statutes.id, alternative });
   world.onProgress('2 elections');
   const photos = { files: app.get(Files, { strict: false }), limits: puente.uploads };

@@ -9,6 +9,7 @@ import { addressToCompare } from '../profile.policy.js';
 import { type Guess, summedUp } from './import-guesses.js';
 import { type KnownNames, peopleIn, type PeopleRead, type RowPerson } from './import-rows.js';
 import { fault, type RowFault } from './row-fault.js';
+import { FindTied, tieDifferences, type TiesOfRow } from './find-tied.js';
 import { KnownPeople, type PeopleThere, type PersonThere } from './known-people.js';
 import { matchOf } from './match-row.js';
 import { NamesForImport } from './names-for-import.js';
@@ -46,6 +47,7 @@ export interface Assessed {
   readonly read: PeopleRead;
   readonly fresh: readonly RowPerson[];
   readonly known: readonly KnownRow[];
+  readonly ties: ReadonlyMap<number, TiesOfRow>;
   /** Of the file itself, and of whom it cannot mean. */
   readonly faults: readonly RowFault[];
 }
@@ -58,12 +60,13 @@ export class CheckImport {
     private readonly acts: ImportActs,
     private readonly known: KnownPeople,
     private readonly addresses: CompareAddress,
+    private readonly tied: FindTied,
   ) {}
 
   /** Who can be enrolled, who is there, and who is neither. */
   async assess(ctx: RequestContext, file: PeopleFile, { creates, chargedFrom, genderM }: Asked): Promise<Assessed> {
     const { tenant, now, settings } = ctx;
-    if (file.missing.length > 0) return { read: nothing, fresh: [], known: [], faults: [] };
+    if (file.missing.length > 0) return { read: nothing, fresh: [], known: [], ties: new Map(), faults: [] };
     const names = await this.names.load(tenant);
     const { legal_age: legalAge, time_zone: timeZone } = settings;
     const settleFee = await this.acts.fees?.settling(tenant, chargedFrom);
@@ -74,8 +77,18 @@ export class CheckImport {
       const there = await this.known.among(tenant, rows);
       for (const row of rows) told.add(row, there);
     }
-    const faults = [...read.faults, ...told.faults].toSorted((a, b) => a.line - b.line);
-    return { read, fresh: told.fresh, known: told.known, faults };
+    const rows = [...told.fresh, ...told.known.map(({ row }) => row)];
+    const { ties, faults: untied } = await this.tied.among(tenant, rows);
+    const isTold = ({ line }: RowPerson) => !untied.some((one) => one.line === line);
+    const there = new Map(told.known.map(({ row, person }) => [row.line, person]));
+    const known = told.known
+      .filter(({ row }) => isTold(row))
+      .map((one) => {
+        const found = isSpared(one.person, ctx) ? [] : tieDifferences(ties.get(one.row.line) ?? {}, one.person, there);
+        return { ...one, differences: [...one.differences, ...found] };
+      });
+    const faults = [...read.faults, ...told.faults, ...untied].toSorted((a, b) => a.line - b.line);
+    return { read, fresh: told.fresh.filter(isTold), known, ties, faults };
   }
 
   /** Whose postcode is of another province than the rest of their address: whoever imports looks at it before it is kept. */
@@ -168,9 +181,11 @@ const nothing: PeopleRead = {
   absent: { tags: [], organizations: [] },
 };
 
+const isSpared = ({ is_superuser, id }: PersonThere, { viewer }: RequestContext) => is_superuser && id !== viewer!.id;
+
 /** Nobody corrects another who administers (specification, 6), and nobody sorts who does or manages. */
-function differencesFor(row: RowPerson, person: PersonThere, names: KnownNames, { viewer }: RequestContext) {
-  if (person.is_superuser && person.id !== viewer!.id) return [];
+function differencesFor(row: RowPerson, person: PersonThere, names: KnownNames, ctx: RequestContext) {
+  if (isSpared(person, ctx)) return [];
   const found = differencesOf(row, person, names);
   return person.is_superuser || person.is_staff ? found.filter(({ field }) => field !== 'tags') : found;
 }

@@ -5,8 +5,11 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { ImportActs } from '../../../../published/src/identity/import-acts.js';
 import { userChangeProjection } from '../../views/user-change/user-change.projection.js';
+import { tieView } from '../../views/tie/tie.projection.js';
 import { userProjection } from '../../views/user/user.projection.js';
 import type { Profile } from '../account.events.js';
+import { tiesOfPeople } from '../../views/tie/ties-of-people.js';
+import { isTie } from './row-ties.js';
 
 interface ChangeRow {
   readonly user: string;
@@ -23,6 +26,7 @@ interface PersonRow extends Profile {
   readonly organization: string | null;
   readonly tags: readonly string[];
   readonly has_signed_in: boolean;
+  readonly ties: Readonly<Partial<Record<string, { readonly id: string }>>> | null;
 }
 
 /** Something that an import did to somebody, and what was before. */
@@ -56,7 +60,11 @@ export class DoneByImport {
   ) {}
 
   async upToDate(): Promise<void> {
-    await waitForViews(this.views, [userProjection.name, userChangeProjection.name], await this.store.head());
+    await waitForViews(
+      this.views,
+      [userProjection.name, userChangeProjection.name, tieView.name],
+      await this.store.head(),
+    );
   }
 
   async count(tenant: string, job: string): Promise<number> {
@@ -163,6 +171,7 @@ function outcomeOf(change: ChangeRow, person: PersonRow, later: readonly ChangeR
 /** Undefined for what no import changes by itself. */
 function standsNow({ field, after }: ChangeRow, person: PersonRow): string | null | undefined {
   if (field === 'tags') return tagNow(person, after);
+  if (isTie(field)) return person.ties?.[field]?.id ?? null;
   return plain.has(field) || field === 'organization' ? textOf(person[field as keyof PersonRow]) : undefined;
 }
 
@@ -192,5 +201,6 @@ const TOUCHED = `select distinct c."user" ${TOUCHED_BY} and c."user" > $2::uuid 
 const COUNT = `select count(distinct c."user")::int as count ${TOUCHED_BY}`;
 const CHANGES = `select "user", field, before, after, creation_datetime, coalesce(correlation_id = $2, false) as is_own
   from identity.user_change where "user" = any($1::uuid[]) order by creation_datetime, id`;
-const PEOPLE = `select p.*, (l.user_id is not null) as has_signed_in from identity.person p
+const PEOPLE = `select p.*, (l.user_id is not null) as has_signed_in,
+  (select jsonb_object_agg(t.kind, jsonb_build_object('id', t.other)) from ${tiesOfPeople('array[p.id]')} t) as ties from identity.person p
   left join identity.last_sign_in l on l.user_id = p.id where p.id = any($1::uuid[]) and p.merged_into is null`;

@@ -32,6 +32,8 @@ const person = {
   fee_amount: 2050,
   fee_paid_until: '2026-12-31',
   fee_owed: 123_450,
+  payer: '00000001R',
+  guardian: 'ana@example.org',
   tags: ['Coro', 'Huerta'],
   creation_datetime: '2026-05-03T20:00:00.000Z',
 };

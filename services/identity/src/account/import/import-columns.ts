@@ -48,6 +48,10 @@ const headings: Readonly<Record<ImportField, string>> = {
     'cobrar desde|se cobra desde|cobrar a partir de|primer cobro|proximo cobro|cobrar des de|es cobra des de|proper cobrament|cobrar dende|cobrase dende|seguinte cobramento|noiztik kobratu|hurrengo kobrantza|charged from',
   fee_owed:
     'debe|deuda|pendiente|importe pendiente|saldo pendiente|pendiente de pago|deu|deute|pendent|import pendent|pendent de pagament|debeda|pendente|importe pendente|pendente de pagamento|zorra|zor duena|ordaintzeke|owed|debt',
+  payer:
+    'pagador|pagadora|pagador a|quien paga|lo paga|la paga|paga|titular de la cuota|qui paga|paga la quota|ho paga|quen paga|pagadora da cota|ordaintzailea|nork ordaintzen du|payer|paid by',
+  guardian:
+    'tutor|tutora|tutor a|tutor legal|tutora legal|madre padre o tutor|padre madre o tutor|responsable legal|representante legal|quien responde|tutor a legal|pare mare o tutor|qui respon|nai pai ou titor|titor|titora|titor legal|titora legal|quen responde|tutorea|legezko tutorea|guardian',
   language: 'idioma|lengua|llengua|lingua|hizkuntza|language',
   surnames:
     'apellidos|apellido|dos apellidos|cognoms|cognom|dos cognoms|apelidos|apelido|dous apelidos|abizenak|abizena|bi abizenak|surname|last name',

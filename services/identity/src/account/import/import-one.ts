@@ -1,4 +1,4 @@
-import { belongingFields, feeFields, type ImportField, type Language } from '@ateneo/contracts';
+import { belongingFields, feeFields, type ImportField, type Language, type TieKind, tieKinds } from '@ateneo/contracts';
 import { derivedId } from '@ateneo/cqrs';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { inTheNameOfAsker, isRefusal, type JobInHand } from '@ateneo/jobs';
@@ -11,15 +11,23 @@ import { AskForEmail } from '../change-email.js';
 import { ChangeAccountStatus } from '../change-account-status.js';
 import { CorrectProfile } from '../correct-profile.js';
 import { RegisterAccount } from '../register-account.js';
+import { TiePeople } from '../../application/tie-people.js';
 import { newcomerProfile } from '../registration.policy.js';
 import { faultInWords } from './check-import.js';
 import type { Reported } from './import-report.js';
+import type { Tying } from './find-tied.js';
 import type { KnownNames, RowPerson } from './import-rows.js';
 import type { PeopleThere, PersonThere } from './known-people.js';
 import { matchOf } from './match-row.js';
 import { type Difference, differencesOf } from './row-differences.js';
 
-export type Newcomer = RowPerson & { readonly user: string };
+export type Newcomer = RowPerson & {
+  readonly user: string;
+  /** Who pays or answers for them: people who are there, or were named in the same file. */
+  readonly tied: Tying;
+  /** Who has a higher one waits until all of a lower one are there. */
+  readonly rank: number;
+};
 
 /** A row with what is known around it. */
 type RowInHand = Newcomer & { readonly there: PeopleThere; readonly names: KnownNames };
@@ -93,7 +101,7 @@ export class ImportOne {
   private async correct(job: JobInHand, row: RowInHand, person: PersonThere, wanted: Wanted): Promise<Reported> {
     const { line, email, names } = row;
     const said = { line, email, user: person.id };
-    const differences = differencesOf(row, person, names);
+    const differences = [...differencesOf(row, person, names), ...tiesAnew(row, person)];
     // Nobody corrects another who administers (specification, 6).
     const mayBe = wanted.corrects && !(person.is_superuser && person.id !== job.asker);
     if (!mayBe || differences.length === 0) return { ...said, result: 'known' };
@@ -111,7 +119,7 @@ export class ImportOne {
   private async correctProfile(job: JobInHand, user: string, differences: readonly Difference[]): Promise<void> {
     const address = differences.find(({ field }) => field === 'email');
     if (address) await this.commands.execute(new AskForEmail(contextOf(job), user, String(address.after)));
-    const apart = new Set<ImportField>(['email', 'tags', ...belongingFields, ...feeFields]);
+    const apart = new Set<ImportField>(['email', 'tags', ...belongingFields, ...feeFields, ...tieKinds]);
     const changes = differences.filter(({ field }) => !apart.has(field));
     if (changes.length === 0) return;
     const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<Profile>;
@@ -126,7 +134,7 @@ export class ImportOne {
   private async belong(
     job: JobInHand,
     user: string,
-    { tags, belonging, fee }: RowPerson,
+    { tags, belonging, fee, tied }: Newcomer,
     names: KnownNames,
     before: string | null = null,
   ) {
@@ -139,6 +147,7 @@ export class ImportOne {
       named !== null && { ...this.act('organization', context, user, named), field: 'organization_name' },
       organization !== null && since !== undefined && this.since(context, user, organization, since),
       ...tags.map((name) => this.act('tags', context, user, names.tags.get(plainName(name))!.id)),
+      ...tieKinds.map((kind) => this.tie(context, user, kind, tied[kind])),
       fee !== undefined && { field: 'fee_plan', do: () => this.acts.fees!.bring(context, user, fee, since) },
     ];
     return firstRefusal(steps.filter((step) => step !== false));
@@ -146,6 +155,11 @@ export class ImportOne {
 
   private act(field: ImportAct['field'], context: CommandContext, user: string, what: string): Step {
     return { field, do: () => this.acts.find(field)!.perform(context, user, what) };
+  }
+
+  private tie(context: CommandContext, user: string, kind: TieKind, other: string | undefined): Step | false {
+    const isOther = other !== undefined && other !== user;
+    return isOther && { field: kind, do: () => this.commands.execute(new TiePeople(context, user, kind, other)) };
   }
 
   private since(context: CommandContext, user: string, organization: string, since: string): Step {
@@ -164,7 +178,15 @@ function organizationOf({ belonging, fee }: Pick<RowPerson, 'belonging' | 'fee'>
   return named ?? fee?.organization ?? null;
 }
 
-function withoutFee({ fee: _, ...row }: RowPerson): RowPerson {
+/** Who pays or answers for them from now on. */
+function tiesAnew({ tied }: Newcomer, person: PersonThere): Difference[] {
+  return tieKinds.flatMap((kind) => {
+    const [before, after] = [person.ties?.[kind]?.id, tied[kind]];
+    return after === undefined || after === before || after === person.id ? [] : [{ field: kind, before, after }];
+  });
+}
+
+function withoutFee({ fee: _, ...row }: Newcomer): Newcomer {
   return row;
 }
 

@@ -99,7 +99,7 @@ export class ImportPeople implements JobHandler, OnModuleInit {
   ) {
     if (!(await this.superusers.load(job.tenant)).has(job.asker)) throw new JobRefused('not_allowed');
     const from = rows.findIndex(({ id }) => id === last?.id) + 1;
-    const batch = rows.slice(from, from + BATCH);
+    const batch = rows.slice(from, from + BATCH).filter(({ rank }) => rank === rows[from]!.rank);
     const there = await this.known.among(job.tenant, batch);
     return { rows: batch.map((row) => ({ ...row, there, names })), total: rows.length };
   }

@@ -10,6 +10,7 @@ import type { TableLine } from '../../adapters/table-line.js';
 import { cellValue } from './cell-value.js';
 import { fault, type RowFault } from './row-fault.js';
 import { feeIn, isFeeField } from './row-fee.js';
+import { answeredFor, isTie, tiesIn, type TiesSaid } from './row-ties.js';
 import { doubts, type Fields, type Guess, guessed, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
 
 /** Where a row says that somebody belongs, in its words; the moment as ISO 8601 UTC. */
@@ -28,6 +29,8 @@ export interface RowPerson {
   readonly belonging: Belonging;
   /** The membership that it brings, where it says one. */
   readonly fee?: FeeBrought;
+  /** Who pays or answers for them, as the row says it. */
+  readonly ties: TiesSaid;
 }
 
 /** What names stand for, by the plain name. Of an organization also whether anybody may join it. */
@@ -107,7 +110,8 @@ function personIn(
     columns.flatMap((field, index) => (field && cells[index] ? [[field, cellValue(field, cells[index])]] : [])),
   ) as Fields;
   const { id, tags: tagNames = '', organization_name, organization_number, organization_datetime, ...rest } = said;
-  const { fields, guesses } = guessed(withoutFee(rest), letters);
+  const ties = tiesIn(rest);
+  const { fields, guesses } = guessed(withoutOthers(rest), letters);
   const ofFee = feeIn(line, rest, circumstances.settleFee);
   const tags = namesIn(tagNames, circumstances.names);
   const { belonging, wrong } = belongingIn(
@@ -130,16 +134,19 @@ function personIn(
   }
   const { email, ...profile } = parsed.data;
   const found = newcomerFaults(email, profile as Partial<Profile>, circumstances);
-  for (const [field, codes] of Object.entries(found))
+  for (const [field, codes] of Object.entries(answeredFor(found, email, ties)))
     wrong.push(...codes.map((code) => fault(line, field, code, { age: circumstances.legalAge })));
   const own = id !== undefined && UUID.test(id) ? { id: id.toLowerCase() } : {};
   const address = email === undefined ? '' : normalisedEmail(email);
-  const person = { line, ...own, email: address, profile, tags, belonging, ...(ofFee.fee && { fee: ofFee.fee }) };
+  const person = { line, ...own, email: address, profile, tags, belonging, ties, ...(ofFee.fee && { fee: ofFee.fee }) };
   return { person, wrong, guesses };
 }
 
-function withoutFee(said: Fields): Fields {
-  return Object.fromEntries(Object.entries(said).filter(([field]) => !isFeeField(field as ImportField)));
+/** What is no field of a profile. */
+function withoutOthers(said: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(said).filter(([field]) => !isFeeField(field as ImportField) && !isTie(field)),
+  );
 }
 
 /** A fee is one organization's, and whoever pays it belongs to that one. */

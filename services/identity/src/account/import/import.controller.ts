@@ -26,6 +26,7 @@ import { newId } from '@ateneo/cqrs';
 import { CheckImport } from './check-import.js';
 import { IMPORT, type ImportAsked } from './import-people.js';
 import { IMPORT_UNDO, type UndoAsked, UndoImport, undoUntil } from './undo-import.js';
+import { tiedLast } from './find-tied.js';
 import { readPeople } from './read-people.js';
 
 const MOST_BYTES = 5_000_000;
@@ -82,11 +83,15 @@ export class ImportController {
       return this.check.preview(ctx, file, wanted);
     }
     if (file.missing.length > 0) throw fieldError('columns', 'http.required');
-    const { read, fresh, known, faults } = await this.check.assess(ctx, file, wanted);
-    const people = [...fresh, ...known.map(({ row }) => row)].toSorted((a, b) => a.line - b.line);
+    const { read, fresh, known, ties, faults } = await this.check.assess(ctx, file, wanted);
+    // Named now, so that whoever goes on after a crash enrols nobody twice.
+    const named = [
+      ...fresh.map((row) => ({ ...row, user: newId() })),
+      ...known.map(({ row, person }) => ({ ...row, user: newId(), there: person.id })),
+    ];
+    const people = tiedLast(named, ties);
     const asked: ImportAsked = {
-      // Named now, so that whoever goes on after a crash enrols nobody twice.
-      people: people.map((person) => ({ ...person, user: newId() })),
+      people,
       faults,
       invites: invite === 'true',
       corrects: correct === 'true',

@@ -1,4 +1,4 @@
-import type { PeopleImportPreview } from '@ateneo/contracts';
+import type { PeopleImportPreview, TieKind } from '@ateneo/contracts';
 import { plainName } from '@ateneo/kernel';
 import { EVENT_STORE, VIEWS, type Views, waitForViews } from '@ateneo/cqrs';
 import type { EventStore } from '@ateneo/event-store';
@@ -8,6 +8,8 @@ import { ImportActs } from '../../../../published/src/identity/import-acts.js';
 import { normalisedNationalId } from '../normalised.js';
 import { memberNumberProjection } from '../../facts/member-number.projection.js';
 import { organizationProjection } from '../../facts/organization.projection.js';
+import { tieView } from '../../views/tie/tie.projection.js';
+import { tiesOfPeople } from '../../views/tie/ties-of-people.js';
 import { userProjection } from '../../views/user/user.projection.js';
 import type { Profile } from '../account.events.js';
 import type { RowPerson } from './import-rows.js';
@@ -39,6 +41,8 @@ export interface PersonThere extends Profile {
   readonly organization_datetime: string | Date | null;
   /** Their membership runs: a file changes nothing of it. */
   readonly is_member: boolean;
+  /** Who pays or answers for them. */
+  readonly ties: Readonly<Partial<Record<TieKind, { readonly id: string; readonly name: string }>>> | null;
 }
 
 export interface PeopleThere {
@@ -59,7 +63,7 @@ export class KnownPeople {
 
   /** Who was enrolled until now is in the views. */
   async upToDate(): Promise<void> {
-    const names = [userProjection.name, memberNumberProjection.name, organizationProjection.name];
+    const names = [userProjection.name, memberNumberProjection.name, organizationProjection.name, tieView.name];
     await waitForViews(this.views, names, await this.store.head());
   }
 
@@ -141,7 +145,8 @@ const keysSql = `
 
 const thereSql = `
   select p.*, o.name as organization_name, coalesce(n.number, (select m.number from identity.member_number m
-    where m.id = any(p.merged) limit 1)) as organization_number
+    where m.id = any(p.merged) limit 1)) as organization_number,
+    (select jsonb_object_agg(t.kind, jsonb_build_object('id', t.other, 'name', t.name)) from ${tiesOfPeople('array[p.id]')} t) as ties
   from identity.person p left join identity.organization o on o.id = p.organization
     left join identity.member_number n on n.id = p.id
   where p.id = any($1::uuid[])`;

@@ -18,6 +18,7 @@ const person = (said: Partial<PersonThere>): PersonThere => ({
   organization_number: null,
   organization_datetime: null,
   is_member: false,
+  ties: null,
   ...said,
 });
 const ane = person({
@@ -42,7 +43,14 @@ const there = {
 };
 const row = (said: object, belonging = {}): RowPerson => {
   const { email = '', ...profile } = said as { email?: string };
-  return { line: 2, email, tags: [], belonging, profile: { first_name: 'Ane', last_name_1: 'Zubia', ...profile } };
+  return {
+    line: 2,
+    email,
+    tags: [],
+    belonging,
+    ties: {},
+    profile: { first_name: 'Ane', last_name_1: 'Zubia', ...profile },
+  };
 };
 const found = (said: object, belonging?: object) => {
   const { person: one, wrong } = matchOf(row(said, belonging), there);

@@ -1,4 +1,4 @@
-import type { ImportField, PeopleImportUndo } from '@ateneo/contracts';
+import type { ImportField, PeopleImportUndo, TieKind } from '@ateneo/contracts';
 import {
   actOnRows,
   inTheNameOfAsker,
@@ -17,6 +17,8 @@ import { DecideSuperusers } from '../../application/decide-superusers.js';
 import type { Profile } from '../account.events.js';
 import { CorrectProfile } from '../correct-profile.js';
 import { EraseAccount } from '../erase-account.js';
+import { TiePeople } from '../../application/tie-people.js';
+import { isTie } from './row-ties.js';
 import { TagPerson } from '../tag-person.js';
 import { type Done, DoneByImport, type Touched, valueOf } from './done-by-import.js';
 
@@ -100,7 +102,7 @@ export class UndoImport implements JobHandler, OnModuleInit {
   }
 
   private async correct(context: CommandContext, user: string, back: readonly Done[]): Promise<void> {
-    const profile = back.filter(({ field }) => field !== 'tags' && field !== 'organization');
+    const profile = back.filter(({ field }) => field !== 'tags' && field !== 'organization' && !isTie(field));
     if (profile.length === 0) return;
     const fields = Object.fromEntries(
       profile.map(({ field, before }) => [field, valueOf(field as ImportField, before)]),
@@ -111,6 +113,7 @@ export class UndoImport implements JobHandler, OnModuleInit {
 
   private async goBack(context: CommandContext, user: string, { field, before, after }: Done): Promise<void> {
     if (field === 'tags' && after) await this.commands.execute(new TagPerson(context, 'untag', user, after));
+    if (isTie(field)) await this.commands.execute(new TiePeople(context, user, field as TieKind, before));
     if (field === 'organization')
       await this.acts.find('organization')?.takeBack?.(context, user, { from: after!, to: before });
   }

@@ -18,6 +18,7 @@ import type {
   ExternalIdentityUnlinked,
 } from '../../../../published/src/identity/external-identity.js';
 import type { ImpersonationBegan } from '../../../../published/src/identity/impersonation.js';
+import type { TieEnded, TieNamed } from '../../tie/tie.events.js';
 import type { PairPutAside, PairTakenUp } from '../../pair/pair.events.js';
 import type { PasskeyAdded, PasskeyRemoved, PasskeyRenamed } from '../../passkey/passkeys.events.js';
 import type {
@@ -82,6 +83,8 @@ type AboutUser =
   | PasskeyRemoved
   | PersonTagged
   | PersonUntagged
+  | TieNamed
+  | TieEnded
   | ExternalIdentityLinked
   | ExternalIdentityUnlinked
   | ImpersonationBegan
@@ -212,6 +215,8 @@ export const userChangeProjection: Projection<UserChangeRow> = {
     PasskeyRemoved: rows<PasskeyRemoved>(({ name }) => [{ field: 'passkey', before: name, after: null }]),
     PersonTagged: rows<PersonTagged>(({ tag }) => [{ field: 'tags', before: null, after: tag }]),
     PersonUntagged: rows<PersonUntagged>(({ tag }) => [{ field: 'tags', before: tag, after: null }]),
+    TieNamed: rows<TieNamed>(({ kind, previous, other }) => [{ field: kind, before: previous, after: other }]),
+    TieEnded: rows<TieEnded>(({ kind, other }) => [{ field: kind, before: other, after: null }]),
     // What follows from it names both; that it began is to be seen though nothing may follow.
     ImpersonationBegan: rows<ImpersonationBegan>(() => [{ field: 'impersonation', before: null, after: null }]),
     ExternalIdentityLinked: rows<ExternalIdentityLinked>(({ issuer }) => [

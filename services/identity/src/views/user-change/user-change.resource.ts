@@ -1,4 +1,4 @@
-import { policies, userChange, type UserChange } from '@ateneo/contracts';
+import { policies, tieKinds, userChange, type UserChange } from '@ateneo/contracts';
 import type { Resource, ResourceList } from '@ateneo/resource';
 import { isAccountOf } from '../../public/accounts-of-people.js';
 import type { Asker } from '../user/whom-one-sees.js';
@@ -23,7 +23,7 @@ const named = (side: 'before' | 'after'): string => `case
     (select o.name from identity.organization o where o.tenant_id = c.tenant_id and o.id = c.${side}::uuid)
   when c.field = 'tags' then
     (select t.name from identity.tag t where t.tenant_id = c.tenant_id and t.id = c.${side}::uuid)
-  when c.field = 'merged_into' then
+  when c.field in ('merged_into', ${tieKinds.map((kind) => `'${kind}'`).join(', ')}) then
     (select ${personName('m', 'ms')} from identity.person m
        left join identity.person ms on ms.tenant_id = m.tenant_id and ms.id = m.merged_into
        where m.tenant_id = c.tenant_id and m.id = c.${side}::uuid)
