@@ -63,6 +63,7 @@ function PrintPostDialog({ whom, filter, onClose }: DialogProps) {
   const { act, pending } = useAct();
   const [kind, setKind] = useState<Kind>('labels');
   const [toAll, setToAll] = useState(whom.byPost === 0);
+  const [to, setTo] = useState<ByPostBody['to']>('themselves');
   const [households, setHouseholds] = useState(true);
   const [labels, setLabels] = useState({ sheet: labelSheet.options[0] as string, first: 1 });
   const [letter, setLetter] = useState({ subject: '', text: '' });
@@ -70,7 +71,7 @@ function PrintPostDialog({ whom, filter, onClose }: DialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const papers = kind === 'labels' ? { kind, ...labels } : { kind, ...letter };
-    const body = { filter: toAll ? filter : { ...filter, has_email: false }, households, papers };
+    const body = { filter: toAll ? filter : { ...filter, has_email: false }, to, households, papers };
     if (!(await act(api.usersByPost(), 'console.jobs.begun', body))) return;
     await queries.invalidateQueries({ queryKey: ['jobs'] });
     onClose();
@@ -102,6 +103,15 @@ function PrintPostDialog({ whom, filter, onClose }: DialogProps) {
                 { value: 'all', name: translate('console.by_post.all', { smart_count: whom.all }) },
               ]}
               onChange={(value) => setToAll(value === 'all')}
+            />
+            <Choice
+              label="console.by_post.to"
+              value={to}
+              options={(['themselves', 'payers'] as const).map((one) => ({
+                value: one,
+                name: translate(`console.by_post.${one}`),
+              }))}
+              onChange={(value) => setTo(value as ByPostBody['to'])}
             />
             <FormControlLabel
               control={<Checkbox checked={households} onChange={(_, checked) => setHouseholds(checked)} />}

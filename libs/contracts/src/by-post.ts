@@ -11,6 +11,12 @@ const MOST_LABELS = 24;
 /** Body of POST users/users/by_post: what is printed for those of a list, in the order of their postcodes. */
 export const byPostBody = z.strictObject({
   filter: z.record(z.string(), z.unknown()).default({}).describe('As the list takes it.'),
+  to: z
+    .enum(['themselves', 'payers'])
+    .default('themselves')
+    .describe(
+      'themselves: those of the list, and whoever answers for them; payers: whoever pays their fees, each once. Who administers alone knows of either.',
+    ),
   households: z.boolean().default(true).describe('Who lives at one address gets one.'),
   papers: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -21,7 +27,9 @@ export const byPostBody = z.strictObject({
     z.strictObject({
       kind: z.literal('letters'),
       subject: line(120).default(''),
-      text: prose(6_000).min(1).describe('`{nombre}` becomes the given names of whom it is for.'),
+      text: prose(6_000)
+        .min(1)
+        .describe('`{nombre}` becomes the given names of whom it is for, `{por}` the names of those whom it is about.'),
     }),
   ]),
 });

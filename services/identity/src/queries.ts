@@ -1,5 +1,5 @@
 import { FindPersonForInvoice } from './account/find-person-for-invoice.js';
-import { FindPersonForMail } from './account/find-person-for-mail.js';
+import { FindPersonForMail } from './queries/find-person-for-mail.js';
 import { FindResidence } from './account/find-residence.js';
 import { MakeOneTimeLink } from './account/make-one-time-link.js';
 import { FindUnknownTags } from './tag/find-unknown-tags.js';

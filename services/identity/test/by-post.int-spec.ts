@@ -62,6 +62,28 @@ test('who has no e-mail is written to by post: labels, and letters in their orde
   ]);
 });
 
+test('a guardian has a letter, too; who pays for several has one, that says for whom', async () => {
+  const far = { ...home, last_name_1: 'DeLejos', address_zip: '48001', address_city: 'Bilbao' };
+  const [ana, nil, jan] = [await onPaper('Ana', far), await onPaper('Nil', far), await onPaper('Jan', far)];
+  for (const child of [nil, jan])
+    for (const kind of ['payer', 'guardian'])
+      await ask(201, superuser.browser, 'POST', 'users/ties', { user: child.id, kind, other: ana.id });
+  const filter = { last_name_1: 'DeLejos', first_name: ['Nil', 'Jan'] };
+  const letter = { kind: 'letters', text: '{nombre}, es la cuota de {por}.' };
+  const said = async (to: string) => {
+    const { lines, pages } = await printed(superuser, letter, { filter, to, households: false });
+    return { pages, lines: lines.filter((line) => line.includes('la cuota de')) };
+  };
+  expect(await said('payers')).toEqual({ pages: 1, lines: ['Ana, es la cuota de Jan DeLejos y Nil DeLejos.'] });
+  const { pages, lines } = await said('themselves');
+  expect(pages).toBe(3);
+  expect(lines.toSorted()).toEqual([
+    'Ana, es la cuota de Jan DeLejos y Nil DeLejos.',
+    'Jan, es la cuota de Jan DeLejos.',
+    'Nil, es la cuota de Nil DeLejos.',
+  ]);
+});
+
 test('who manages an organization prints for nobody else', async () => {
   const { lines } = await printed(staff, { kind: 'labels' });
   expect(lines.filter((line) => line.includes('DePapel'))).toEqual([]);

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Tie, User, UserChange } from '@ateneo/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { writtenMails } from '../../mailing/test/written-mails.js';
+import { Memberships } from '../../memberships/src/application/memberships.js';
+import { aFeePlan } from '../../memberships/test/scenes.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp, TWO } from '../../platform/test/start-app.js';
 import { EraseAccount } from '../src/account/erase-account.js';
@@ -48,6 +51,24 @@ test('one pays for several, another takes their place, and nobody does any more;
   expect(await list(`user=${nil.id}&kind=payer`)).toEqual([]);
   const log = await ask<Page<UserChange>>(200, admin.browser, 'GET', `users/userchanges?user=${nil.id}&field=payer`);
   expect(log.results.map(({ after_name }) => after_name)).toEqual([null, `${jan.first_name} Boix`, expect.any(String)]);
+});
+
+test('of a fee is told whoever pays it, of a membership whoever pays or answers where nobody else reads it', async () => {
+  const [nil, payer] = [await onPaper(), await enrol(app, [{ do: 'verify' }])];
+  const organization = await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', {
+    name: nil.first_name,
+  });
+  await aFeePlan(app, organization.id);
+  await name(nil, 'payer', payer);
+  const heading = 'identificador;nombre;primer apellido;cuota;pagado hasta';
+  await imported(`${heading}\n${nil.id};${nil.first_name};Boix;Cuota general;${new Date().getFullYear() + 1}`, {
+    correct: 'true',
+  });
+  const leave = { do: 'cancel', reason: 'canceled', why: 'moved' } as const;
+  await app.app.get(Memberships, { strict: false }).act(systemIn(app.tenants.one), nil.id, leave);
+  const [mail] = await writtenMails(admin, `user=${nil.id}&category=membership_ended`);
+  expect(mail!.to).toBe(payer.body.email);
+  expect(mail!.text).toContain(`pagas la cuota de ${nil.first_name} Boix`);
 });
 
 test('both are people of the register, and two', async () => {

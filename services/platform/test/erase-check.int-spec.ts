@@ -212,6 +212,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const pays = { ...aMandate(person.id, account), holder: `${secret}-holder` };
   const mandate = await ask<Mandate>(201, admin, 'POST', 'memberships/mandates', pays);
   await ask(200, admin, 'POST', `memberships/mandates/${mandate.id}/end`, { reason: `${secret}-end` });
+  await ask(201, admin, 'POST', 'users/ties', { user: person.id, kind: 'payer', other: bystander.id });
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await offerPlaces(person, places);
   await ask(200, admin, 'POST', 'events/stewards', { event: ticket.event, user: person.id });

@@ -1,4 +1,4 @@
-import type { BankAccount, Page } from '@ateneo/contracts';
+import { type BankAccount, type Page, tieKinds } from '@ateneo/contracts';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { effects } from '@ateneo/effects';
@@ -11,7 +11,6 @@ import { acts } from '../../identity/src/views/act/act.resource.js';
 import { userChanges, userChangesList } from '../../identity/src/views/user-change/user-change.resource.js';
 import { managers } from '../../identity/src/views/manager/manager.resource.js';
 import { tags } from '../../identity/src/tag/tag.resource.js';
-import { tieKinds } from '@ateneo/contracts';
 import { ties } from '../../identity/src/tie/tie.resource.js';
 import { userTags } from '../../identity/src/views/user-tag/user-tag.resource.js';
 import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
@@ -127,11 +126,7 @@ const table = [
     body: () => ({ name: 'Otra', colour: '#0f5c5c' }),
     change: { colour: '#8a5a00' },
   },
-  {
-    resource: ties,
-    list: ties.list as Asked,
-    body: () => ({ user: one[users.path], kind: 'payer', other: stayed.id }),
-  },
+  { resource: ties, list: ties.list as Asked, body: () => tieOf(one[users.path]!, 'payer') },
   { resource: userTags, list: userTags.list as Asked, body: () => ({ user: one[users.path], tag: one[tags.path] }) },
   { resource: processes, list: processes.list as Asked, body: () => ({ title: 'Otro' }), change: { title: 'Nuevo' } },
   {
@@ -239,6 +234,7 @@ let processWithComments: string;
 /** Who manages, and who writes where superusers do not. */
 let stayed: Person;
 let author: Person;
+const tieOf = (user: string, kind: string) => ({ user, kind, other: stayed.id });
 /** A row of each that the superuser sees, by path. */
 const one: Record<string, string> = {};
 
@@ -262,8 +258,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   async ({ id }) => {
     for (const tag of await idsOf(tags.path)) await admin.browser.post(userTags.path, { user: id, tag });
   },
-  ({ id }) =>
-    twice((n) => ask(201, admin.browser, 'POST', ties.path, { user: id, kind: tieKinds[n], other: stayed.id })),
+  ({ id }) => twice((n) => ask(201, admin.browser, 'POST', ties.path, tieOf(id, tieKinds[n]!))),
   async () => announceTwice(admin.browser, (await idsOf(tags.path))[0]!),
   (member) => twice((n) => mergeInto([member, admin][n]!)),
   (member) => payTwice([member, admin]),

@@ -10,6 +10,8 @@ export interface MailRecipient {
   readonly language: 'es' | 'ca' | 'gl' | 'eu';
   /** Whoever was deactivated gets mails about the safety of their account alone. */
   readonly is_active: boolean;
+  /** Whom it is about, where another reads it: who pays their fee, or answers for them. */
+  readonly about?: string;
 }
 
 /** Which of a person's addresses: the one they are known by, the one that waits to take its place, the one before. */
@@ -24,6 +26,8 @@ export class PersonForMail extends Query<MailRecipient | undefined> {
     readonly tenant: string,
     readonly user: string,
     readonly address: MailAddress = 'present',
+    /** Of their fee it is told whoever pays it; of their membership, where they have no address, whoever answers or pays for them. */
+    readonly told: 'fee' | 'membership' | null = null,
   ) {
     super();
   }

@@ -13,13 +13,20 @@ export type Resident = Pick<
   | 'address_city'
   | 'address_region'
   | 'address_country'
->;
+> & {
+  /** Whoever is named twice has one. */
+  readonly id?: string;
+  /** Whom it is about, where that is not they themselves. */
+  readonly about?: readonly string[];
+};
 
 /** One envelope. */
 export interface Addressee {
   /** As they are greeted: given names. */
   readonly called: readonly string[];
   readonly names: readonly string[];
+  /** Those whom it is about. */
+  readonly about: readonly string[];
   readonly address: readonly string[];
 }
 
@@ -40,7 +47,7 @@ export function addressees(
 ): Post {
   const envelopes = new Map<string, { readonly of: string; readonly people: Resident[] }>();
   const nowhere: string[] = [];
-  for (const [nth, person] of people.entries()) {
+  for (const [nth, person] of eachOnce(people).entries()) {
     if (!said(person.address_street) || !said(person.address_city)) {
       nowhere.push(nameOf(person));
       continue;
@@ -56,16 +63,29 @@ export function addressees(
     of: `${of}|${plain(nameOf(all[0]!))}`,
     called: all.map(({ first_name }) => first_name),
     names: all.map(nameOf),
+    about: [...new Set(all.flatMap((one) => one.about ?? [nameOf(one)]))],
     address: addressOf(all[0]!, countryOf),
   }));
   byPlace.sort((one, other) => byNumber.compare(one.of, other.of));
   return { addressees: byPlace.map(({ of: _, ...one }) => one), nowhere: nowhere.toSorted() };
 }
 
+/** Who answers or pays for several is one. */
+function eachOnce(people: readonly Resident[]): readonly Resident[] {
+  const all = new Map<string, Resident>();
+  for (const [nth, person] of people.entries()) {
+    const key = person.id ?? String(nth);
+    const before = all.get(key);
+    const about = [...(before ? (before.about ?? [nameOf(before)]) : []), ...(person.about ?? [nameOf(person)])];
+    all.set(key, { ...person, about: [...new Set(about)] });
+  }
+  return [...all.values()];
+}
+
 /** The house with number 10 stands behind the one with 9. */
 const byNumber = new Intl.Collator('es', { numeric: true });
 
-function nameOf({ first_name, last_name_1, last_name_2 }: Resident): string {
+export function nameOf({ first_name, last_name_1, last_name_2 }: Resident): string {
   return said(first_name, last_name_1, last_name_2);
 }
 

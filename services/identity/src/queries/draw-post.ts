@@ -106,7 +106,7 @@ function letters(
   language: Language,
 ): void {
   const { pdf } = paper;
-  for (const [nth, { called, names, address }] of all.entries()) {
+  for (const [nth, { called, names, about, address }] of all.entries()) {
     if (nth > 0) pdf.addPage();
     paper.text(sender.name, { size: 13, weight: 700, x: EDGE, y: EDGE, width: WINDOW.x - EDGE });
     for (const line of sender.address.split('\n').filter(Boolean)) paper.text(line, { size: 9, width: 75 * MM });
@@ -121,8 +121,15 @@ function letters(
     paper.text(formatDate(sender.day, 'day', language), { width });
     pdf.moveDown();
     if (subject) paper.text(subject, { size: 13, weight: 700, width }, 'H1').pdf.moveDown(0.5);
-    const to = new Intl.ListFormat([language, 'es']).format(called);
-    for (const part of text.split(/\n{2,}/)) paper.text(part.replaceAll('{nombre}', to), { width }).pdf.moveDown(0.6);
+    const list = new Intl.ListFormat([language, 'es']);
+    const values: Readonly<Record<string, string>> = { nombre: list.format(called), por: list.format(about) };
+    for (const part of text.split(/\n{2,}/))
+      paper
+        .text(
+          part.replaceAll(/\{(nombre|por)\}/g, (_, key: string) => values[key]!),
+          { width },
+        )
+        .pdf.moveDown(0.6);
   }
 }
 

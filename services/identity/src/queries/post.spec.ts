@@ -50,6 +50,7 @@ describe('whom post is for', () => {
       {
         called: ['Ana', 'Luis'],
         names: ['Ana García', 'Luis García'],
+        about: ['Ana García', 'Luis García'],
         address: ['Calle Mayor, 3, 2.º B', '31001 Pamplona (Navarra)'],
       },
     ]);

@@ -4,18 +4,21 @@ import type { EventStore } from '@ateneo/event-store';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { type JobHandler, JobHandlers, type JobInHand, JobRefused, type ResultFile } from '@ateneo/jobs';
 import { BATCH, type LastRow, Resources } from '@ateneo/resource';
+import { Database } from '@ateneo/persistence';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AskerNow } from '../views/user/asker-now.js';
 import { userProjection } from '../views/user/user.projection.js';
 import { users } from '../views/user/user.resource.js';
-import { addressees, type Resident } from './addressees.js';
+import { tiesOfPeople } from '../views/tie/ties-of-people.js';
+import { tieView } from '../views/tie/tie.projection.js';
+import { addressees, nameOf, type Resident } from './addressees.js';
 import { drawPost } from './draw-post.js';
 
 /** A kind of jobs: labels and letters. */
 export const PEOPLE_BY_POST = 'people_by_post';
 
 /** What is asked of it. */
-export interface ByPostAsked extends Pick<ByPostBody, 'households' | 'papers'> {
+export interface ByPostAsked extends Pick<ByPostBody, 'households' | 'papers' | 'to'> {
   /** As the list is asked. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly language: Language;
@@ -23,6 +26,15 @@ export interface ByPostAsked extends Pick<ByPostBody, 'households' | 'papers'> {
 
 /** A file of so many is held in memory: some 2 kB each. */
 const MOST = 20_000;
+
+/** Who pays or answers, and for whom. */
+interface TiedTo {
+  readonly of: string;
+  readonly id: string;
+}
+
+const TIED = `select t."user" as of, o.* from ${tiesOfPeople('$1::uuid[]')} t
+  join identity.person o on o.id = t.other where t.kind = $2`;
 
 interface At {
   readonly last?: LastRow;
@@ -38,6 +50,7 @@ export class PrintPost implements JobHandler, OnModuleInit {
     private readonly handlers: JobHandlers,
     private readonly resources: Resources,
     private readonly asker: AskerNow,
+    private readonly database: Database,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(VIEWS) private readonly views: Views,
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head'>,
@@ -48,7 +61,7 @@ export class PrintPost implements JobHandler, OnModuleInit {
   }
 
   async perform(job: JobInHand): Promise<ResultFile> {
-    await waitForViews(this.views, [userProjection.name], await this.store.head());
+    await waitForViews(this.views, [userProjection.name, tieView.name], await this.store.head());
     const { papers } = job.asked as ByPostAsked;
     while (at(job).phase === 'reading') await this.read(job);
     if (at(job).phase === 'all') await this.draw(job);
@@ -59,18 +72,35 @@ export class PrintPost implements JobHandler, OnModuleInit {
   private async read(job: JobInHand): Promise<void> {
     const { tenant, asked } = job;
     const { last } = at(job);
-    const { query } = asked as ByPostAsked;
+    const { query, to } = asked as ByPostAsked;
     const reader = await this.asker.find(tenant, job.asker);
     const { rows, total } = await this.resources.batch(tenant, users, reader, query, last);
     if (total > MOST) throw new JobRefused('too_many_rows');
+    const residents = reader.is_superuser ? await this.written(tenant, rows, to) : rows.map(residentOf);
     await job.step(async ({ add }) => {
-      await add('draft', Buffer.from(JSON.stringify(rows.map(residentOf))));
+      await add('draft', Buffer.from(JSON.stringify(residents)));
       const end = rows.at(-1);
       const checkpoint: At = {
         ...(end && { last: { creation_datetime: end.creation_datetime, id: end.id } }),
         phase: rows.length < BATCH ? 'all' : 'reading',
       };
       return { checkpoint, done: job.done + rows.length, ...(last ? {} : { total }) };
+    });
+  }
+
+  /** Who gets what is written: they, and who answers for them; or who pays for them. */
+  private async written(tenant: string, rows: readonly (Resident & { id: string })[], to: ByPostBody['to']) {
+    const ids = rows.map(({ id }) => id);
+    const found = await this.database.read<Resident & TiedTo>(tenant, TIED, [
+      ids,
+      to === 'payers' ? 'payer' : 'guardian',
+    ]);
+    return rows.flatMap((row) => {
+      const other = found.find(({ of }) => of === row.id);
+      const own = { ...residentOf(row), id: row.id };
+      if (!other) return [own];
+      const tied = { ...residentOf(other), id: other.id, about: [nameOf(row)] };
+      return to === 'payers' ? [tied] : [own, tied];
     });
   }
 

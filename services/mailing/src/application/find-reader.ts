@@ -5,7 +5,7 @@ import { Subscriptions } from './subscriptions.js';
 import { TENANTS, type Tenants } from '@ateneo/http';
 import { OfferedTo, SentTo } from '../../../ticketing/src/public/offered-to.js';
 import { ContactMails } from './contact-mails.js';
-import type { EmailRequested } from '../email/email.events.js';
+import type { EmailRequested, SentCategory } from '../email/email.events.js';
 
 /** Finds whom an e-mail goes to, as things stand now; undefined when there is nobody any more. */
 @Injectable()
@@ -19,11 +19,11 @@ export class FindReader {
 
   async find(
     tenant: string,
-    { user, guest, params }: Pick<EmailRequested['data'], 'user' | 'guest' | 'params'>,
+    { user, guest, params, category }: Pick<EmailRequested['data'], 'user' | 'guest' | 'params' | 'category'>,
   ): Promise<MailRecipient | undefined> {
     if (guest) return this.withoutAccount(tenant, user, params);
     const address = params['to'] as MailAddress | undefined;
-    return this.queries.execute(new PersonForMail(tenant, user, address));
+    return this.queries.execute(new PersonForMail(tenant, user, address, toldOthers[category]));
   }
 
   private withoutAccount(tenant: string, user: string, params: Params): Promise<MailRecipient | undefined> {
@@ -51,5 +51,14 @@ export class FindReader {
     return { email, first_name: '', language: settings.default_language, is_active: true };
   }
 }
+
+/** What whoever pays or answers for somebody is told in their place. */
+const toldOthers: Partial<Record<SentCategory, PersonForMail['told']>> = {
+  membership_due: 'fee',
+  membership_payment: 'fee',
+  invoice: 'fee',
+  membership_ended: 'membership',
+  carnet: 'membership',
+};
 
 type Params = EmailRequested['data']['params'];

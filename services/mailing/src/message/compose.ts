@@ -16,6 +16,8 @@ export interface Words {
   readonly language: Language;
   /** Empty: nobody is called by a name that was not verified. */
   readonly firstName: string;
+  /** Whom it is about, where another reads it. */
+  readonly about?: string | undefined;
   readonly tenantName: string;
   readonly appName: string;
   /** Where the button leads: an address, or the mark where a one-time link comes. */
@@ -54,13 +56,18 @@ export function compose(i18n: ServerI18n, words: Words): Composed {
   const letter: Letter = {
     subject: words.own?.subject ?? say('subject'),
     greeting: shared(words.firstName === '' ? 'greeting_unnamed' : 'greeting'),
-    paragraphs: paragraphsOf(words.own?.text ?? say('body')),
+    paragraphs: [...aboutAnother(i18n, words), ...paragraphsOf(words.own?.text ?? say('body'))],
     quoted: words.quoted === undefined ? [] : paragraphsOf(words.quoted),
     action: say('action'),
     after: say('after'),
     choose: shared('choose'),
   };
   return { subject: letter.subject, text: asText(letter, words), html: asHtml(letter, words) };
+}
+
+/** Why somebody reads what is another's. */
+function aboutAnother(i18n: ServerI18n, { language, about: name }: Words): string[] {
+  return name === undefined ? [] : [i18n.t(language, 'mails:about_another', { name })];
 }
 
 const paragraphsOf = (text: string) => text.trim().split(/\n{2,}/);

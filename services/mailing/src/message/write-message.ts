@@ -70,7 +70,7 @@ export class WriteMessage {
   /** The words and the mark of a one-time link. Undefined when what it is about is gone: nothing can be said of it. */
   private async compose(
     settings: TenantSettings,
-    { language, first_name: firstName, user }: MailRecipient,
+    { language, first_name: firstName, user, about }: MailRecipient,
     request: EmailRequested['data'],
   ) {
     const { issue, language: tried } = request.params;
@@ -91,9 +91,10 @@ export class WriteMessage {
       category: request.category,
       language,
       firstName,
+      about,
       tenantName: settings.name,
       appName: settings.app_name,
-      link: link?.mark ?? at(path),
+      link: link?.mark ?? at(pathFor(path, about)),
       rows: rows.map(([label, words, to]) => (to === undefined ? [label, words] : [label, words, at(to)])),
       choose: this.choice(settings, request, user),
       own: request.words ?? undefined,
@@ -114,6 +115,9 @@ export class WriteMessage {
     return { src: this.config.origin(hosts[0]!) + imageAddresses(file).png[256], alt: alt || name, width, height };
   }
 }
+
+/** Another's page is not theirs to see. */
+const pathFor = (path: string, about: string | undefined) => (about === undefined ? path : '/');
 
 /** Where its one-time link comes at sending; no two mails have the same mark. */
 function placeForLink(request: EmailRequested['data']) {

@@ -5,8 +5,6 @@ import { RegisterAccount } from '../../../identity/src/account/register-account.
 import { newcomerProfile } from '../../../identity/src/account/registration.policy.js';
 import { TiePeople } from '../../../identity/src/application/tie-people.js';
 import { JoinOrganization } from '../../../organizations/src/membership/join-organization.js';
-import { JoinByFee } from '../../../memberships/src/application/join-by-fee.js';
-import { Memberships } from '../../../memberships/src/application/memberships.js';
 import { productAggregate } from '../../../memberships/src/product/product.aggregate.js';
 import { ImportActs } from '../../../published/src/identity/import-acts.js';
 import { acting, daysFrom, type DemoWorld, seen } from './demo-world.js';
@@ -19,8 +17,8 @@ interface OnPaper {
   readonly birth_date?: string;
   /** The plan, by its name. */
   readonly fee?: string;
-  /** For the board to admit them. */
-  readonly waits?: true;
+  /** From before, in cents: the board is told. */
+  readonly owes?: number;
   readonly ties?: Readonly<Partial<Record<TieKind, string>>>;
 }
 
@@ -35,7 +33,7 @@ const SINCE = '2009-03-02T11:00:00.000Z';
 /** Days from now until which they have paid. */
 const PAID_FOR = 200;
 
-/** Whoever has no e-mail: somebody of honour, a family of whom one pays for all, and somebody whom the board is asked to admit. */
+/** Whoever has no e-mail: somebody of honour, a family of whom one pays for all, and somebody who owes, of whom the board is told. */
 const people: Readonly<Record<string, OnPaper>> = {
   concha: { ...named('Concepción', 'Iturbe', 'Lamas', 'M'), birth_date: '1938-03-12', fee: HONORARY.es },
   teresa: { ...named('Teresa', 'Roca', 'Puig', 'M'), birth_date: '1979-10-02', fee: 'Cuota general' },
@@ -51,7 +49,7 @@ const people: Readonly<Record<string, OnPaper>> = {
     fee: 'Cuota joven',
     ties: { payer: 'teresa', guardian: 'teresa' },
   },
-  ramon: { ...named('Ramón', 'Castro', 'Otero', 'H'), birth_date: '1951-01-17', waits: true },
+  ramon: { ...named('Ramón', 'Castro', 'Otero', 'H'), birth_date: '1951-01-17', fee: 'Cuota general', owes: 3_600 },
 };
 
 function named(first_name: string, last_name_1: string, last_name_2: string, gender: 'H' | 'M') {
@@ -84,7 +82,7 @@ export async function makePeopleOnPaper(
 
 /** Who lives together lives at one number. */
 async function enrol(world: DemoWorld, user: string, one: OnPaper, nth: number): Promise<string | undefined> {
-  const { fee: _, waits: __, ties = {}, ...said } = one;
+  const { fee: _, owes: __, ties = {}, ...said } = one;
   const door = one.ties || nth === 1 ? '12' : String(20 + nth);
   const profile = newcomerProfile({ ...said, ...home, address_number: door }, 'es');
   const registration = {
@@ -107,22 +105,15 @@ async function settle(
   world: DemoWorld,
   app: INestApplicationContext,
   user: string,
-  { fee, waits }: OnPaper,
+  { fee, owes = 0 }: OnPaper,
   organization: string,
 ): Promise<void> {
   const { commands, tenant, now } = world;
-  const one = { strict: false };
-  const fees = app.get(ImportActs, one).fees!;
+  const fees = app.get(ImportActs, { strict: false }).fees!;
   const settle = await fees.settling(tenant, undefined);
-  const plan = waits ? 'Cuota de personas amigas' : fee;
   const until = daysFrom(now, PAID_FOR).slice(0, 10);
-  const settled = plan === undefined ? undefined : settle({ fee_plan: plan, fee_paid_until: until });
+  const settled = fee === undefined ? undefined : settle({ fee_plan: fee, fee_paid_until: until, fee_owed: owes });
   if (!settled || !('fee' in settled)) return;
-  if (waits) {
-    const { status } = await app.get(Memberships, one).state(tenant, user);
-    if (status === 'none') await app.get(JoinByFee, one).execute(acting(world, -2), user, { price: settled.fee.price });
-    return;
-  }
   await commands.execute(new JoinOrganization(acting(world, -198), user, organization));
   await fees.bring({ ...acting(world, -198), correlationId: derivedId(user, 'brought') }, user, settled.fee, SINCE);
 }
