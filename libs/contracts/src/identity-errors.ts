@@ -46,6 +46,7 @@ export const identityErrors = {
   'identity.import_too_complex': 400,
   'identity.import_open_quote': 400,
   'identity.import_protected': 400,
+  'identity.import_day': 400,
   'identity.import_formula': 400,
   'identity.import_garbled': 400,
   'identity.import_merged': 400,

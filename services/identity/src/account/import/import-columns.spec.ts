@@ -63,3 +63,8 @@ describe.each(languages)('an export in %s', (language) => {
     );
   });
 });
+
+test.each(['Nº de socia', 'N.º de socio', 'Nº socio/a', 'Núm. soci', 'Num. socia', 'Número de socio/a', 'Bazkide zk.'])(
+  'people head the numbers of members in many ways: %s',
+  (heading) => expect(columnsOf([heading])).toEqual(['organization_number']),
+);

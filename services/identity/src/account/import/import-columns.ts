@@ -33,7 +33,7 @@ const headings: Readonly<Record<ImportField, string>> = {
   location: 'ubicacion|ubicacio|kokapena|location',
   organization_name: 'organizacion|agrupacion|organitzacio|agrupacio|agrupacion local|erakundea|taldea|organization',
   organization_number:
-    'numero de socio|numero de socia|num socio|n socio|no socio|socio|n de socio|numero de soci|num soci|numero de socio a|bazkide zenbakia|member number',
+    'numero de socio|numero de socia|numero de socio a|num socio|num socia|num de socio|num de socia|n socio|n socia|n socio a|n de socio a|n de socio|n de socia|no socio|no socia|no de socio|no de socia|socio|socia|numero de soci|num soci|num de soci|n soci|n de soci|no soci|no de soci|numero de afiliado|numero de afiliada|bazkide zenbakia|bazkide zk|member number',
   organization_datetime:
     'fecha de alta|alta|fecha alta|socio desde|socia desde|data d alta|soci des de|data de alta|socio dende|alta data|bazkide noiztik|member since',
   fee_plan:

@@ -129,7 +129,7 @@ function personIn(
   const parsed = newUserBody.safeParse(withPoint(fields));
   if (!parsed.success) {
     const found = faultsOf(parsed.error.issues, 'email');
-    wrong.push(...found.map(({ field, code, details }) => fault(line, field, code, details)));
+    wrong.push(...found.map(({ field, code, details }) => fault(line, field, dayOr(field, code), details)));
     return { wrong, guesses };
   }
   const { email, ...profile } = parsed.data;
@@ -140,6 +140,11 @@ function personIn(
   const address = email === undefined ? '' : normalisedEmail(email);
   const person = { line, ...own, email: address, profile, tags, belonging, ties, ...(ofFee.fee && { fee: ofFee.fee }) };
   return { person, wrong, guesses };
+}
+
+/** What programs call a format people call a day, and write as they do here. */
+function dayOr(field: string, code: string): string {
+  return field === 'birth_date' && code === 'http.required_format' ? 'identity.import_day' : code;
 }
 
 /** What is no field of a profile. */
@@ -168,7 +173,7 @@ function belongingIn(
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (cell === undefined) return { belonging: named, wrong: [] };
   const since = momentOf(cell, circumstances);
-  if (since === null) return { belonging: named, wrong: [fault(line, 'organization_datetime', 'http.wrong_format')] };
+  if (since === null) return { belonging: named, wrong: [fault(line, 'organization_datetime', 'identity.import_day')] };
   return { belonging: { ...named, organization_datetime: since }, wrong: [] };
 }
 

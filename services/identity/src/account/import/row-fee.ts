@@ -44,8 +44,8 @@ const isSum = (value: string) => (centsIn(value) ?? Infinity) <= MOST_CENTS;
 /** What is wrong of a cell that is not so. */
 const read: Readonly<Record<string, { readonly isSo: (value: string) => boolean; readonly code: string }>> = {
   fee_interval: { isSo: (value) => intervals.has(value), code: 'identity.import_interval' },
-  fee_paid_until: { isSo: isDay, code: 'http.wrong_format' },
-  fee_charged_from: { isSo: isDay, code: 'http.wrong_format' },
+  fee_paid_until: { isSo: isDay, code: 'identity.import_day' },
+  fee_charged_from: { isSo: isDay, code: 'identity.import_day' },
   fee_amount: { isSo: isSum, code: 'identity.import_amount' },
   fee_owed: { isSo: isSum, code: 'identity.import_amount' },
 };
