@@ -71,6 +71,7 @@ function OneMandate({ mandate, name }: { mandate: Mandate; name: string }) {
         <MandateActs mandate={mandate} name={name} called={called} />
       </Stack>
       {state === 'waiting' && <Pill tone="warning">{translate('console.mandates.waiting')}</Pill>}
+      {mandate.blocked_by !== null && <Pill tone="error">{translate('console.mandates.blocked')}</Pill>}
       {hasLapsed && <Pill tone="error">{translate('console.mandates.lapsed')}</Pill>}
       <Box sx={{ color: 'text.secondary' }}>
         {[
@@ -93,8 +94,10 @@ function MandateActs({ mandate, name, called }: { mandate: Mandate; name: string
     if (await act(api.mandateAct(mandate.id, 'end'), done, { reason }, 'POST', { values: { name } })) close();
   };
   const of = 'console.mandates';
+  const free = () => void act(api.mandateAct(mandate.id, 'free'), `${of}.told.freed`, {}, 'POST', { values: { name } });
   const acts: RowAct[] = [
     ...(mandate.state === 'waiting' ? [{ name: `${of}.sign`, onPick: () => setAsked('sign') }] : []),
+    ...(mandate.blocked_by !== null ? [{ name: `${of}.free`, onPick: free }] : []),
     { name: `${of}.paper`, href: api.mandateAct(mandate.id, 'paper') },
     { name: `${of}.account`, onPick: () => setAsked('account') },
     { name: `${of}.end`, onPick: () => setAsked('end') },

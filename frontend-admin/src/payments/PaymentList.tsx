@@ -15,6 +15,7 @@ import { type RowAct, RowMenu } from '../layout/RowMenu.js';
 import { Euros } from '../subscriptions/Euros.js';
 import { RefundDialog } from './RefundDialog.js';
 import { RefundOfPlaces } from './RefundOfPlaces.js';
+import { BounceDialog } from './BounceDialog.js';
 import { UndoDialog } from './UndoDialog.js';
 
 const tones: Readonly<Record<PaymentRow['status'], PillTone>> = {
@@ -70,7 +71,7 @@ const columns: Column<PaymentRow>[] = [
     label: 'console.list.acts_head',
     render: (payment) => <Acts payment={payment} />,
     sort: false,
-    without: (payment) => !isRefundable(payment) && !isUndoable(payment),
+    without: (payment) => !isRefundable(payment) && !isUndoable(payment) && !isBounceable(payment),
   },
 ];
 
@@ -121,24 +122,38 @@ function isUndoable({ status, means }: PaymentRow): boolean {
   return status === 'succeeded' && means !== 'provider' && means !== 'debit';
 }
 
+/** What a bank collects by a file of ours, it may give back. */
+function isBounceable({ status, means }: PaymentRow): boolean {
+  return means === 'debit' && (status === 'succeeded' || status === 'processing');
+}
+
+type Asks = 'refund' | 'undo' | 'bounce';
+
+function actsOf(payment: PaymentRow, ask: (what: Asks) => void): readonly RowAct[] {
+  const acts: readonly (RowAct | false)[] = [
+    isRefundable(payment) && { name: 'console.payments.refund', onPick: () => ask('refund') },
+    isUndoable(payment) && { name: 'console.dues.receipt', href: api.paymentReceipt(payment.id) },
+    isUndoable(payment) && { name: 'console.payments.undo', onPick: () => ask('undo') },
+    isBounceable(payment) && { name: 'console.payments.bounce', onPick: () => ask('bounce') },
+  ];
+  return acts.filter((act) => act !== false);
+}
+
 /** What may be done about a payment, and its papers. */
 function Acts({ payment }: { payment: PaymentRow }) {
-  const [asks, setAsks] = useState<'refund' | 'undo' | null>(null);
+  const [asks, setAsks] = useState<Asks | null>(null);
   const close = () => setAsks(null);
   const left = payment.amount - payment.amount_refunded;
-  const acts: readonly (RowAct | false)[] = [
-    isRefundable(payment) && { name: 'console.payments.refund', onPick: () => setAsks('refund') },
-    isUndoable(payment) && { name: 'console.dues.receipt', href: api.paymentReceipt(payment.id) },
-    isUndoable(payment) && { name: 'console.payments.undo', onPick: () => setAsks('undo') },
-  ];
+  const acts = actsOf(payment, setAsks);
   const isOfPlaces = payment.purpose === 'reservations';
   return (
     <>
-      <RowMenu of={payment.user_name ?? payment.id} acts={acts.filter((act) => act !== false)} />
+      <RowMenu of={payment.user_name ?? payment.id} acts={acts} />
       {asks === 'refund' && isOfPlaces && <RefundOfPlaces payment={payment} onClose={close} />}
       {asks === 'refund' && !isOfPlaces && (
         <RefundDialog url={api.paymentRefund(payment.id)} name={payment.user_name ?? '—'} left={left} onClose={close} />
       )}
+      {asks === 'bounce' && <BounceDialog payment={payment} onClose={close} />}
       {asks === 'undo' && <UndoDialog payment={payment} onClose={close} />}
     </>
   );

@@ -15,6 +15,7 @@ import { ShowPage } from '../layout/ShowPage.js';
 import { useAct } from '../layout/use-act.js';
 import { useSums } from '../layout/use-sums.js';
 import { Euros, eurosIn } from '../subscriptions/Euros.js';
+import { ReturnsButton } from './ReturnsButton.js';
 
 const of = 'console.remittances';
 const fields = 'resources.remittances.fields';
@@ -42,7 +43,12 @@ export function RemittanceList() {
       columns={columns}
       nameOf={({ collect_on }) => collect_on}
       searchable={false}
-      actions={<CreateLink label={`${of}.create`} />}
+      actions={
+        <>
+          <ReturnsButton />
+          <CreateLink label={`${of}.create`} />
+        </>
+      }
     />
   );
 }

@@ -10,3 +10,4 @@ export {
 } from './direct-debits.js';
 export { isIban, plainIban } from './iban.js';
 export { isTargetDay, targetDayAfter } from './target-days.js';
+export { type BankReturns, type ReturnedDebit, readReturns, UnreadableReturns } from './returned-debits.js';

@@ -32,10 +32,13 @@ export const feeRoutes = {
   meetingMinutes: (id: string) => at('memberships/meetings/{}/minutes', id),
   meetingTakeBack: (id: string) => at('memberships/meetings/{}/take_back', id),
   mandates: () => at('memberships/mandates'),
-  mandateAct: (id: string, act: 'sign' | 'account' | 'end' | 'paper') => at(`memberships/mandates/{}/${act}`, id),
+  mandateAct: (id: string, act: 'sign' | 'account' | 'free' | 'end' | 'paper') =>
+    at(`memberships/mandates/{}/${act}`, id),
   remittances: () => at('memberships/remittances'),
   remittanceProposal: (account: string, collectOn = '') =>
     `${at('memberships/remittances/proposal')}?account=${account}${collectOn && `&collect_on=${collectOn}`}`,
+  remittanceReturns: () => at('memberships/remittances/returns'),
+  paymentBounce: (id: string) => at('memberships/payments/{}/bounce', id),
   remittanceAct: (id: string, act: 'send' | 'refuse' | 'drop' | 'file') => at(`memberships/remittances/{}/${act}`, id),
   discounts: () => at('memberships/discounts'),
   discount: (id: string) => at('memberships/discounts/{}', id),

@@ -23,6 +23,10 @@ export const mandate = z.object({
     .describe(
       'From this day on banks refuse it: 36 months after it was signed, or after the last debit that was presented.',
     ),
+  blocked_by: z
+    .string()
+    .nullable()
+    .describe('A debit came back for this reason (a code of banks): nothing is collected until it is mended.'),
   creation_datetime: moment,
   update_datetime: moment,
 });

@@ -31,6 +31,7 @@ export const whyNotCollected = z.enum([
   'not_signed',
   'ended',
   'lapsed',
+  'returned',
   'other_account',
   'card',
   'under_way',
@@ -72,4 +73,20 @@ export const remittanceBody = z.strictObject({
   collect_on: collectOn,
   count: z.int().min(1).describe('So many were ready when it was asked for …'),
   amount: cents.describe('… and came to so much: where that is otherwise by now, nothing is made.'),
+});
+
+/** Answer of POST memberships/remittances/returns: what the file told of; a job notes it. */
+export const askedReturns = z.object({
+  job: id,
+  debits: z.int().describe('So many debits came back.'),
+  files: z.int().describe('So many files were refused as a whole.'),
+});
+export type AskedReturns = z.infer<typeof askedReturns>;
+
+/** Body of POST memberships/payments/{id}/bounce. */
+export const bounceBody = z.strictObject({
+  reason: z
+    .string()
+    .regex(/^[A-Z]{2,4}\d{2}$/u)
+    .describe('Why, as banks write it: AC04, AM04, MD06 …'),
 });

@@ -76,6 +76,7 @@ import { CarryOutMeeting } from './application/carry-out-meeting.js';
 import { MakeRemittance } from './application/make-remittance.js';
 import { Remittances } from './application/remittances.js';
 import { FindCollectable } from './queries/collectable.js';
+import { ReturnsController } from './remittance/returns.controller.js';
 import { remittanceController } from './remittance/remittance.resource.js';
 import { remittanceEventTypes } from './remittance/remittance.events.js';
 import { remittanceView } from './views/remittance/remittance.projection.js';
@@ -200,6 +201,7 @@ export class MembershipsModule {
         meetingController,
         registerController,
         mandates.controller,
+        ReturnsController,
         remittanceController,
         quoteController,
         feeReminderController,

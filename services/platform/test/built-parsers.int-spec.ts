@@ -72,6 +72,12 @@ test.each<[string, string, () => Promise<object> | object, object]>([
     { refused: { code: expect.stringMatching(/^identity\.import_too_/) } },
   ],
   [
+    'a notice of a bank with entities',
+    'returns-program',
+    () => ({ bytes: Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><Document>&b;</Document>') }),
+    { refused: { code: 'memberships.returns_unreadable' } },
+  ],
+  [
     'a drawing of doubled groups',
     'image-program',
     () => ({ bytes: doubled(), rules: { maxPixels: 1e7, takesDrawings: true } }),

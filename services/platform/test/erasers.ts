@@ -57,6 +57,8 @@ const forgetsNothing = [
   'identity.manager',
   // It notes that the account has ended.
   'participation.ended_account',
+  // It names nobody: a file that nobody can read any more has no hash.
+  'memberships.remittance',
   // It counts.
   'statistics.quarter',
 ];

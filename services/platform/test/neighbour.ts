@@ -330,6 +330,7 @@ function feeBodies(price: string, invoice: string, organization: string) {
       iban: 'ES7921000813610123456789',
     },
     'POST /api/v1/memberships/meetings': aMeeting(),
+    'POST /api/v1/memberships/payments/{id}/bounce': { reason: 'AM04' },
     'POST /api/v1/memberships/remittances': { account: organization, collect_on: '2027-01-04', count: 1, amount: 1 },
     'PATCH /api/v1/memberships/bankaccounts/{id}': { name: 'De fuera' },
     'POST /api/v1/memberships/bankaccounts/{id}/trial': {

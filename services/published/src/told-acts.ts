@@ -16,6 +16,7 @@ export const toldActs = {
         'MandateWritten',
         'MandateSigned',
         'MandateAccountChanged',
+        'MandateFreed',
         'MandateEnded',
         'ConsentGiven',
         'ConsentWithdrawn',

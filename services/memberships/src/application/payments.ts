@@ -157,11 +157,24 @@ export class Payments {
   }
 
   /** How the file of debits ended for it. */
-  async conclude(context: CommandContext, payment: string, status: 'succeeded' | 'canceled'): Promise<void> {
-    const heard = { status, declined: null, returned: null, refunds: {} };
+  async conclude(
+    context: CommandContext,
+    payment: string,
+    status: 'succeeded' | 'canceled',
+    returned: string | null = null,
+  ): Promise<void> {
+    const heard = { status, declined: null, returned, refunds: {} };
     const told = { ...context, source: 'provider' as const };
     const { state } = await this.decisions.execute(told, paymentAggregate, payment, { do: 'hear', heard });
     await this.follow.execute(told, state);
+  }
+
+  /** Its bank gave it back, before its day or after. Answers the mandate by which it was collected; undefined: it was in no file that was sent. */
+  async bounce(context: CommandContext, payment: string, reason: string): Promise<string | undefined> {
+    const before = await this.state(context.tenant, payment);
+    if (!before.request?.debit || before.status === 'failed') return undefined;
+    await this.conclude(context, payment, 'succeeded', reason);
+    return before.request.debit.mandate;
   }
 
   /** Asks how it stands and lets follow what follows. */

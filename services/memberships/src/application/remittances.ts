@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type DirectDebit, directDebitXml } from '@ateneo/bank';
+import { type BankReturns, type DirectDebit, directDebitXml } from '@ateneo/bank';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
@@ -98,6 +98,31 @@ export class Remittances {
     }
   }
 
+  /** A bank gave it back: told again, in whichever format, it is one. False: no debit of ours is called so, or it was never sent. */
+  async bounce(context: CommandContext, payment: string, reason: string): Promise<boolean> {
+    const mandate = await this.payments.bounce(context, payment, reason);
+    if (mandate === undefined) return false;
+    await this.decisions.execute(context, mandateAggregate, mandate, { do: 'bounce', mandate, payment, reason });
+    return true;
+  }
+
+  /** All that a bank's file tells, by the ids that it has from ours. */
+  async hearBank(context: CommandContext, { debits, files }: BankReturns): Promise<void> {
+    for (let from = 0; from < debits.length; from += AT_ONCE)
+      await Promise.all(
+        debits.slice(from, from + AT_ONCE).map(({ id, reason }) => this.bounce(context, dashed(id), reason)),
+      );
+    for (const id of files) await this.refusedWhole(context, dashed(id));
+  }
+
+  /** What is none of ours, or over, stays as it is. */
+  private async refusedWhole(context: CommandContext, remittance: string): Promise<void> {
+    const { status } = await this.state(context.tenant, remittance);
+    if (status !== 'ready' && status !== 'sent') return;
+    await this.conclude(context, remittance, 'refused');
+    await this.settle(context, remittance);
+  }
+
   /** What is due by the tenant's clock: those whose day has come are collected; what a process left half told is told. Answers which. */
   async run(tenant: string): Promise<readonly string[]> {
     const today = await this.collectable.today(tenant);
@@ -163,9 +188,13 @@ export class Remittances {
 
 /** As its own events say: the list of candidates may be behind. */
 function serves(mandate: MandateState, { account, collect_on }: Begun): boolean {
-  const { signedOn, usedOn, hasEnded, debtor } = mandate;
-  if (signedOn === null || hasEnded || debtor === null || mandate.account !== account) return false;
+  const { signedOn, usedOn, isBlocked, hasEnded, debtor } = mandate;
+  if (signedOn === null || isBlocked || hasEnded || debtor === null || mandate.account !== account) return false;
   return lapsesOn(usedOn ?? signedOn) > collect_on;
+}
+
+function dashed(id: string): string {
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
 }
 
 function fileOf(begun: Begun, debits: readonly DirectDebit[]): Generator<string> {

@@ -1,7 +1,7 @@
 import { isIban, plainIban } from '@ateneo/bank';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { DebtorAccount, MandateEvent } from './mandate.events.js';
-import { referenceOf } from './mandate.rules.js';
+import { blocks, NO_MANDATE, referenceOf } from './mandate.rules.js';
 
 export interface MandateState {
   /** Empty: there is none. */
@@ -16,6 +16,11 @@ export interface MandateState {
   readonly usedOn: string | null;
   /** The account is another one than then: its bank is told with the next debit. */
   readonly hasMoved: boolean;
+  /** What came back, by payment, as long as nothing came since. */
+  readonly bounced: readonly string[];
+  /** Whether the last one did. */
+  readonly hasBounced: boolean;
+  readonly isBlocked: boolean;
   readonly hasEnded: boolean;
 }
 
@@ -25,6 +30,8 @@ export type MandateCommand =
   | OfMandate<{ readonly do: 'sign' } & Signed<string>>
   | OfMandate<{ readonly do: 'change_account' } & Typed>
   | OfMandate<{ readonly do: 'use'; readonly used_on: string }>
+  | OfMandate<{ readonly do: 'bounce'; readonly payment: string; readonly reason: string }>
+  | OfMandate<{ readonly do: 'free' }>
   | OfMandate<{ readonly do: 'end'; readonly reason: string }>;
 
 interface Typed {
@@ -49,27 +56,72 @@ export const mandateDecider: Decider<MandateState, MandateCommand, MandateEvent>
     signedOn: null,
     usedOn: null,
     hasMoved: false,
+    bounced: [],
+    hasBounced: false,
+    isBlocked: false,
     hasEnded: false,
   },
 
-  evolve(state, { type, data }) {
-    if (type === 'MandateSigned') return { ...state, signedOn: data.signed_on };
-    if (type === 'MandateAccountChanged') return { ...state, debtor: data.debtor, hasMoved: state.usedOn !== null };
-    if (type === 'MandateUsed') return { ...state, usedOn: data.used_on, hasMoved: false };
-    if (type === 'MandateEnded') return { ...state, hasEnded: true };
-    const { user, account, reference, debtor } = data;
-    return { ...state, user, account, reference, debtor };
-  },
+  evolve: (state, { type, data }) => ({ ...state, ...steps[type](data as never, state) }),
 
   decide(command, state) {
     if (command.do === 'write') return state.user === '' ? write(command) : [];
     if (state.user === '') throw new DomainError('http.not_found');
     if (command.do === 'use') return use(command, state);
+    if (command.do === 'bounce') return bounce(command, state);
     if (command.do === 'end') return end(command, state);
     if (state.hasEnded) throw new DomainError('memberships.mandate_ended');
-    return command.do === 'sign' ? sign(command, state) : changeAccount(command, state);
+    return acts[command.do](command as never, state);
   },
 };
+
+type Steps = {
+  [Type in MandateEvent['type']]: (
+    data: Extract<MandateEvent, { type: Type }>['data'],
+    before: MandateState,
+  ) => Partial<MandateState>;
+};
+
+const steps: Steps = {
+  MandateWritten: ({ user, account, reference, debtor }) => ({ user, account, reference, debtor }),
+  MandateSigned: ({ signed_on }) => ({ signedOn: signed_on }),
+  MandateAccountChanged: ({ debtor }, { usedOn }) => ({ debtor, hasMoved: usedOn !== null, ...freed }),
+  // What came back may be told before what was collected on its day.
+  MandateUsed: ({ used_on }, { hasBounced, bounced }) => ({
+    usedOn: used_on,
+    hasMoved: false,
+    bounced: hasBounced ? bounced : [],
+    hasBounced: false,
+  }),
+  DebitBounced: ({ payment, is_blocking }, { bounced }) => ({
+    bounced: [...bounced, payment],
+    hasBounced: true,
+    isBlocked: is_blocking,
+  }),
+  MandateFreed: () => freed,
+  MandateEnded: () => ({ hasEnded: true }),
+};
+
+const freed = { bounced: [], hasBounced: false, isBlocked: false };
+
+/** Of one that goes on. */
+const acts = { sign, change_account: changeAccount, free };
+
+function free({ mandate }: Extract<MandateCommand, { do: 'free' }>, { user, isBlocked }: MandateState): MandateEvent[] {
+  return isBlocked ? [{ type: 'MandateFreed', data: { mandate, user } }] : [];
+}
+
+/** The same told again, in whichever format, is one. */
+function bounce(
+  { mandate, payment, reason }: Extract<MandateCommand, { do: 'bounce' }>,
+  { user, bounced, hasEnded }: MandateState,
+): MandateEvent[] {
+  if (bounced.includes(payment)) return [];
+  const is_blocking = blocks(reason, bounced.length + 1);
+  const told: MandateEvent = { type: 'DebitBounced', data: { mandate, user, payment, reason, is_blocking } };
+  const isNone = reason === NO_MANDATE && !hasEnded;
+  return isNone ? [told, { type: 'MandateEnded', data: { mandate, user, reason: '' } }] : [told];
+}
 
 function write({ mandate, user, account, ...said }: Extract<MandateCommand, { do: 'write' }>): MandateEvent[] {
   const { signed_on, today } = said;

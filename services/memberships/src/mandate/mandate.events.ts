@@ -35,15 +35,33 @@ export type MandateAccountChanged = DomainEvent<
 /** True when a fee was collected by it on this day: banks go on taking it. */
 export type MandateUsed = DomainEvent<'MandateUsed', OfMandate & { readonly used_on: string }>;
 
+/** True when a bank gave back what was collected by it; `is_blocking`: nothing more is collected until somebody mends it. */
+export type DebitBounced = DomainEvent<
+  'DebitBounced',
+  OfMandate & { readonly payment: string; readonly reason: string; readonly is_blocking: boolean }
+>;
+
+/** True when somebody said that it may be tried again. */
+export type MandateFreed = DomainEvent<'MandateFreed', OfMandate>;
+
 /** True when nothing more is collected by it. `reason` is personal. */
 export type MandateEnded = DomainEvent<'MandateEnded', OfMandate & { readonly reason: string }>;
 
-export type MandateEvent = MandateWritten | MandateSigned | MandateAccountChanged | MandateUsed | MandateEnded;
+export type MandateEvent =
+  | MandateWritten
+  | MandateSigned
+  | MandateAccountChanged
+  | MandateUsed
+  | DebitBounced
+  | MandateFreed
+  | MandateEnded;
 
 export const mandateEventTypes = {
   MandateWritten: { version: 1, personal: ['debtor'], subject: 'user' },
   MandateSigned: { version: 1 },
   MandateAccountChanged: { version: 1, personal: ['debtor'], subject: 'user' },
   MandateUsed: { version: 1 },
+  DebitBounced: { version: 1 },
+  MandateFreed: { version: 1 },
   MandateEnded: { version: 1, personal: ['reason'], subject: 'user' },
 } as const;

@@ -1,4 +1,12 @@
-import { type Mandate, mandate, mandateAccount, mandateBody, mandateEnd, mandateSigned } from '@ateneo/contracts';
+import {
+  emptyBody,
+  type Mandate,
+  mandate,
+  mandateAccount,
+  mandateBody,
+  mandateEnd,
+  mandateSigned,
+} from '@ateneo/contracts';
 import { DECISIONS } from '@ateneo/cqrs';
 import { attachment, TENANTS, type Viewer } from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
@@ -51,6 +59,7 @@ export const mandates = resource(mandateView, {
       (said) => ({ do: 'change_account', ...said }),
       { at: 'POST :id/account' },
     ),
+    free: does(emptyBody, 'It may be tried again, though a debit of it came back.', () => ({ do: 'free' })),
     end: does(mandateEnd, 'Nothing more is collected by it.', (said) => ({ do: 'end', ...said })),
     paper: sends(
       'GET :id/paper',

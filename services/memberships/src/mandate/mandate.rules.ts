@@ -19,3 +19,13 @@ export function referenceOf(mandate: string): string {
     .padStart(25, '0');
   return digits.replaceAll(/(.{5})(?=.)/g, '$1-');
 }
+
+/** There was no money, or the bank did not say why: the next file tries once more. */
+const TRIED_AGAIN: ReadonlySet<string> = new Set(['AM04', 'MS03']);
+/** Who pays has never agreed to it. */
+export const NO_MANDATE = 'MD01';
+
+/** Whether nothing more is collected by a mandate of which so many debits in a row came back, the last for this reason. */
+export function blocks(reason: string, inRow: number): boolean {
+  return !TRIED_AGAIN.has(reason) || inRow > 1;
+}

@@ -1,8 +1,10 @@
-import { emptyBody, paymentRefundBody, paymentSums } from '@ateneo/contracts';
+import { bounceBody, emptyBody, paymentRefundBody, paymentSums } from '@ateneo/contracts';
 import { attachment } from '@ateneo/http';
+import { DomainError } from '@ateneo/kernel';
 import { exportsList } from '@ateneo/jobs';
 import { type ActContext, asks, does, lists, MayBeRefused, routes, sends, shows, Sums } from '@ateneo/resource';
 import { forOneself } from '../application/for-oneself.js';
+import { Remittances } from '../application/remittances.js';
 import { Payments } from '../application/payments.js';
 import { RefundByTreasurer } from '../application/refund-by-treasurer.js';
 import { receiptAsPdf } from '../queries/receipt-pdf.js';
@@ -44,6 +46,11 @@ export const paymentController = routes(payments, {
         return { position, revision: await revisionOf({ ctx, id, get }) };
       },
     ),
+    bounce: does(bounceBody, 'Its bank gave a debit back: it is owed again.', async ({ reason }, { ctx, id, get }) => {
+      forOneself(ctx);
+      if (!(await get(Remittances).bounce(ctx.command(), id, reason))) throw new DomainError('memberships.no_debit');
+      return { revision: await revisionOf({ ctx, id, get }) };
+    }),
     undo: does(
       emptyBody,
       'Takes back what was recorded by hand and had not come: it is owed again.',

@@ -36,7 +36,7 @@ const weighed = `with due as (
     select reference, bool_or(remittance is not null) as by_file from memberships.payment
     where purpose = 'invoice' and status = 'processing' group by reference
   ), agreed as (
-    select m.*, ${personOf('m.user_id')} as person, m.state = 'active' and m.lapses_on > $2 as serves
+    select m.*, ${personOf('m.user_id')} as person, m.state = 'active' and m.lapses_on > $2 and m.blocked_by is null as serves
     from memberships.mandate m
   ), own as (
     select distinct on (person) * from agreed where account = $1::uuid
@@ -47,6 +47,7 @@ const weighed = `with due as (
       when busy.by_file then 'in_remittance'
       when busy.reference is not null then 'under_way'
       when own.serves then 'ready'
+      when own.state = 'active' and own.blocked_by is not null then 'returned'
       when own.state = 'waiting' then 'not_signed'
       when elsewhere.person is not null then 'other_account'
       when kept.person is not null then 'card'

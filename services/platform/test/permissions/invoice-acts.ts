@@ -55,4 +55,7 @@ export const invoiceActs = {
   'note that a remittance was refused': (browser: Client) =>
     browser.post(`memberships/remittances/${randomUUID()}/refuse`),
   'drop a remittance': (browser: Client) => browser.post(`memberships/remittances/${randomUUID()}/drop`),
+  'free a mandate': (browser: Client) => browser.post(`memberships/mandates/${randomUUID()}/free`),
+  'note that a debit came back': (browser: Client) =>
+    browser.post(`memberships/payments/${randomUUID()}/bounce`, { reason: 'AM04' }),
 };

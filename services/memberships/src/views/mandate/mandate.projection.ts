@@ -18,12 +18,14 @@ export const mandateView = view('memberships.mandate', fields, { key: 'mandate',
   starts: {
     // Of an erased person nobody knows whose account it was.
     MandateWritten: ({ user: user_id, account, reference, debtor }) =>
-      debtor ? { user_id, account, reference, ...shown(debtor), state: 'waiting' } : undefined,
+      debtor ? { user_id, account, reference, ...shown(debtor), state: 'waiting', blocked_by: null } : undefined,
   },
   then: {
     MandateSigned: ({ signed_on }) => ({ state: 'active', signed_on, lapses_on: lapsesOn(signed_on) }),
-    MandateAccountChanged: ({ debtor }) => (debtor ? shown(debtor) : {}),
+    MandateAccountChanged: ({ debtor }) => ({ ...(debtor && shown(debtor)), blocked_by: null }),
     MandateUsed: ({ used_on }) => ({ lapses_on: lapsesOn(used_on) }),
+    DebitBounced: ({ reason, is_blocking }) => (is_blocking ? { blocked_by: reason } : {}),
+    MandateFreed: () => ({ blocked_by: null }),
     MandateEnded: () => ({ state: 'ended' }),
     AccountErased: gone,
   },
