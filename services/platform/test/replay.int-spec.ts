@@ -45,7 +45,7 @@ describe('the views of the demo', () => {
     const report = await app.replayCheck('participation.amendment_vote');
     expect(report.rows).toBe(3_000);
     expect((await app.replayCheck('participation.amendment')).rows).toBe(40);
-    expect((await app.replayCheck('identity.user')).rows).toBe(212);
+    expect((await app.replayCheck('identity.user')).rows).toBe(217);
   });
 
   test('show a row that was changed by SQL, by view and column', async () => {
@@ -167,7 +167,7 @@ describe('every figure', () => {
     told.mockRestore();
     // Of each tenant that one figure, and no other.
     const different = lines.filter((line) => line.startsWith('  '));
-    expect(different).toContainEqual(expect.stringMatching(/^ {2}people {2}log 200, .*coarse 205$/));
+    expect(different).toContainEqual(expect.stringMatching(/^ {2}people {2}log 205, .*coarse 210$/));
     expect(different.filter((line) => !/^ {2}people .*coarse \d+$/.test(line))).toEqual([]);
   });
 
