@@ -1,4 +1,4 @@
-import { refreshSession, type Wording } from '@ateneo/ui';
+import { lastRenewal, refreshSession, type Wording } from '@ateneo/ui';
 import type { HttpClient } from './data-provider.js';
 import { EntityTags } from './entity-tags.js';
 import { refusalOf } from './refusal.js';
@@ -26,10 +26,10 @@ export function createHttpClient({
 }: HttpClientOptions): HttpClient {
   const tags = new EntityTags();
   const send = async (url: string, init: RequestInit): Promise<Response> => {
-    const sentAt = Date.now();
+    const before = lastRenewal();
     const answer = await ask(url, init);
     if (answer.status !== 401) return answer;
-    const renewal = await refreshSession(sentAt, ask);
+    const renewal = await refreshSession(before, ask);
     // Nobody has said that the session is over: it is as if the call had not been answered.
     if (renewal === 'unknown') throw new TypeError('the session could not be renewed');
     return renewal === 'renewed' ? ask(url, init) : answer;

@@ -10,7 +10,7 @@ export { failureMessage, type ClientSentence, type Wording } from './api/failure
 export { actingUntil } from './api/acting-until.js';
 export { mayBeSignedIn } from './api/may-be-signed-in.js';
 export { refreshWhenStale } from './api/stale-answers.js';
-export { refreshSession, type Renewal } from './api/refresh-session.js';
+export { lastRenewal, refreshSession, type Renewal } from './api/refresh-session.js';
 export { Prose, type ProseProps } from './components/Prose.js';
 export { Difference, type DifferenceProps } from './components/Difference.js';
 export { DifferenceText, partsOf, type DifferenceView } from './components/DifferenceText.js';

@@ -1,7 +1,7 @@
 import { api as routes } from '@ateneo/contracts';
 import { ApiError } from './api-error.js';
 import { sendProven } from './prove-work.js';
-import { refreshSession } from './refresh-session.js';
+import { lastRenewal, refreshSession } from './refresh-session.js';
 
 /** Values of a query; arrays are comma-joined, empty ones left out (specification, 7). */
 export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
@@ -67,11 +67,11 @@ export function createApi({
   };
 
   const call = async <T>(path: string, init: RequestInit): Promise<T> => {
-    const sentAt = Date.now();
+    const before = lastRenewal();
     const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
     let answer = await send(path, { ...init, headers });
     if (answer.status === 401 && !withoutRefresh.includes(path)) {
-      const renewal = await refreshSession(sentAt, ask, pause);
+      const renewal = await refreshSession(before, ask, pause);
       // Nobody has said that the session is over: it is as if the call had not been answered.
       if (renewal === 'unknown') throw new ApiError({ kind: 'no_response' });
       if (renewal === 'renewed') answer = await send(path, { ...init, headers });

@@ -3,19 +3,22 @@ import { mayBeSignedIn } from './may-be-signed-in.js';
 import { sessionWait } from './session-wait.js';
 
 const lockName = 'session-refresh';
-const refreshedAtKey = 'session-refreshed-at';
+const lastRenewalKey = 'session-renewal';
+let lastInThisTab = '';
 
-function refreshedAt(): number {
+/** Which renewal was the last, of this tab or another: another word after each. No clock tells it, for clocks are set back. */
+export function lastRenewal(): string {
   try {
-    return Number(localStorage.getItem(refreshedAtKey) ?? 0);
+    return localStorage.getItem(lastRenewalKey) ?? '';
   } catch {
-    return 0;
+    return lastInThisTab;
   }
 }
 
-function noteRefresh(): void {
+function noteRenewal(): void {
+  lastInThisTab = crypto.randomUUID();
   try {
-    localStorage.setItem(refreshedAtKey, String(Date.now()));
+    localStorage.setItem(lastRenewalKey, lastInThisTab);
   } catch {
     // Without storage each tab refreshes for itself; the server answers both with the same successor.
   }
@@ -40,15 +43,15 @@ const LONGEST_SECONDS = 60;
 export type Renewal = 'renewed' | 'ended' | 'unknown';
 
 /**
- * Renews the session after a 401. When another call, here or in another tab, renewed it since `failedAt` (the moment at
- * which the refused call was sent), nothing is asked again. The server alone ends a session, by a 401: whatever else it
+ * Renews the session after a 401. When another call, here or in another tab, renewed it since the refused one was sent
+ * (`before` is what `lastRenewal` was then), nothing is asked again. The server alone ends a session, by a 401: whatever else it
  * answers, or when it does not, this waits and tries again, saying so (`sessionWait`).
  */
-export function refreshSession(failedAt: number, ask: typeof fetch = fetch, pause = sleep): Promise<Renewal> {
+export function refreshSession(before: string, ask: typeof fetch = fetch, pause = sleep): Promise<Renewal> {
   return alone(async () => {
     // Signed out, here or in another tab: there is nothing to renew, and asking would be refused each time.
     if (!mayBeSignedIn()) return 'ended';
-    if (refreshedAt() >= failedAt) return 'renewed';
+    if (lastRenewal() !== before) return 'renewed';
     try {
       for (const seconds of waits) {
         const answer = await asked(ask);
@@ -65,7 +68,7 @@ export function refreshSession(failedAt: number, ask: typeof fetch = fetch, paus
 }
 
 function renewalOf(answer: Response | undefined): Renewal {
-  if (answer?.ok) noteRefresh();
+  if (answer?.ok) noteRenewal();
   if (answer?.ok) return 'renewed';
   return answer?.status === 401 ? 'ended' : 'unknown';
 }
