@@ -22,22 +22,34 @@ export async function forgetJobs(tx: Tx): Promise<number> {
   return rows.length + gone.length;
 }
 
-/** What is asked of these tells of nobody, and they come to no file: they go on while people are erased, as they may be what erases them. */
-const tellingOfNobody = ['import_undo'];
+/**
+ * What is asked of these, and what they note on the way, is ids alone, and they come to no file: they go on while people are
+ * erased. The undoing of an import erases them itself; what a bank or a board is told of would stand half done for ever.
+ */
+const tellingOfNobody = ['import_undo', 'remittance', 'board_meeting'];
+/** What an association brings after somebody was erased is nothing of theirs. */
+const broughtLater = `j.kind = 'people_import' and j.created_at > $3`;
 
 /**
  * Somebody is erased: what jobs of the tenant have collected may tell of them, and so may what was asked. Finished files
  * go, unfinished work ends (its asker may ask anew), and the person's own jobs go altogether. As the owner, for one tenant.
+ * `erasedAt`: when that was decided.
  */
-export async function forgetPersonInJobs(tx: Tx, tenant: string, person: string): Promise<void> {
+export async function forgetPersonInJobs(tx: Tx, tenant: string, person: string, erasedAt: string): Promise<void> {
   await tx.query('delete from jobs.job where tenant_id = $1 and asker = $2', [tenant, person]);
+  const mayTell = `j.tenant_id = $1 and not (j.kind = any($2::text[]) or (${broughtLater}))`;
+  const known = [tenant, tellingOfNobody, erasedAt];
   await tx.query(
-    `update jobs.job set asked = null, checkpoint = null, expires_at = null, holder = null,
+    `update jobs.job j set asked = null, checkpoint = null, expires_at = null, holder = null,
        finished_at = coalesce(finished_at, now()),
        reason = case when status = 'done' then reason else 'person_erased' end,
        status = case when status in ('waiting', 'running') then 'stopped' else status end
-     where tenant_id = $1 and not kind = any($2::text[])`,
-    [tenant, tellingOfNobody],
+     where ${mayTell}`,
+    known,
   );
-  await tx.query('delete from jobs.result_part where tenant_id = $1', [tenant]);
+  await tx.query(
+    `delete from jobs.result_part p where p.tenant_id = $1
+       and not exists (select from jobs.job j where j.tenant_id = $1 and j.id = p.job and not (${mayTell}))`,
+    known,
+  );
 }

@@ -22,6 +22,8 @@ const counting = (before: (number: number, job: JobInHand) => Promise<void> | vo
     return { name: 'numbers.txt', type: 'text/csv; charset=utf-8' };
   },
 });
+const LATER = '2100-01-01T00:00:00.000Z';
+const NOTED = `insert into jobs.result_part (tenant_id, job, part, number, sealed) values ($1, $2, 'draft', 0, '')`;
 const never = () => new Promise<void>(() => {});
 const perform = (handler: JobHandler, tenant: string, job: string, run = 1, attempt = 1) =>
   world.process(handler).perform({ tenant, reference: `${job}/${run}`, attempt });
@@ -201,7 +203,7 @@ test('somebody is erased: files go, unfinished work ends, their own jobs are gon
     [neighbour, theirs],
   ] as const)
     await perform(counting(), where, job);
-  const forget = () => world.owner.inTenant(tenant, (tx) => forgetPersonInJobs(tx, tenant, erased));
+  const forget = () => world.owner.inTenant(tenant, (tx) => forgetPersonInJobs(tx, tenant, erased, LATER));
   expect(
     await perform(
       counting((number) => (number === 3 ? forget() : undefined)),
@@ -219,14 +221,27 @@ test('somebody is erased: files go, unfinished work ends, their own jobs are gon
   expect(await world.file(neighbour, theirs)).toBe('1;2;3;4;5;');
 });
 
-test('somebody is erased: what is asked of nobody by name, as the undoing of an import that erases them, goes on', async () => {
+test.each([
+  ['import_undo', LATER, 'waiting'],
+  ['remittance', LATER, 'waiting'],
+  ['board_meeting', LATER, 'waiting'],
+  // What is brought after that is nothing of theirs.
+  ['people_import', '2020-01-01T00:00:00.000Z', 'waiting'],
+  ['people_import', LATER, 'stopped'],
+  ['people_export', '2020-01-01T00:00:00.000Z', 'stopped'],
+])('somebody is erased: of an unfinished %s, when that was at %s, becomes: %s', async (kind, erasedAt, status) => {
   const [tenant, erased] = [randomUUID(), randomUUID()];
-  const undoing = await world.ask(tenant);
-  await world.owner.inTenant(tenant, async (tx) => {
-    await tx.query(`update jobs.job set kind = 'import_undo' where id = $1`, [undoing]);
-    await forgetPersonInJobs(tx, tenant, erased);
+  const job = await world.ask(tenant);
+  const noted = 'select 1 from jobs.result_part where job = $1';
+  const left = await world.owner.inTenant(tenant, async (tx) => {
+    await tx.query('update jobs.job set kind = $2 where id = $1', [job, kind]);
+    await tx.query(NOTED, [tenant, job]);
+    await forgetPersonInJobs(tx, tenant, erased, erasedAt);
+    return tx.query(noted, [job]);
   });
-  expect(await world.row(tenant, undoing)).toMatchObject({ status: 'waiting', asked: expect.anything() });
+  const goesOn = status === 'waiting';
+  expect(await world.row(tenant, job)).toMatchObject({ status, asked: goesOn ? expect.anything() : null });
+  expect(left).toHaveLength(goesOn ? 1 : 0);
 });
 
 test('a result goes after a day, the job after a month', async () => {

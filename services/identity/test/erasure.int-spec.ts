@@ -137,6 +137,8 @@ test.each(steps)('a process that dies before the %s leaves an erasure that anoth
     now: new Date().toISOString(),
     correlationId: 'x',
   } as const;
-  await new ForgetPerson(context, person.id).run((token) => app.app.get(token, { strict: false }));
+  await new ForgetPerson(context, person.id, new Date().toISOString()).run((token) =>
+    app.app.get(token, { strict: false }),
+  );
   expect((await app.client(ONE).post('users/auth/login', { email, password: goodPassword })).status).toBe(200);
 });

@@ -51,7 +51,7 @@ async function done(who: Person, answer: { status: number; json: unknown }): Pro
   expect(answer.status).toBe(202);
   const { job } = answer.json as AskedJob;
   const now = async () => (await who.browser.get(`jobs/jobs/${job}`)).json as Job;
-  await eventually(async () => ['done', 'failed'].includes((await now()).status));
+  await eventually(async () => ['done', 'failed', 'stopped'].includes((await now()).status));
   expect((await now()).status).toBe('done');
   const { text } = await who.browser.get(`jobs/jobs/${job}/result`);
   return { job, lines: text.replace('\uFEFF', '').trim().split('\n') };

@@ -9,7 +9,8 @@ import type {
   User,
   UserChange,
 } from '@ateneo/contracts';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { DoneByImport } from '../../identity/src/account/import/done-by-import.js';
 import { type Importing, importing } from '../../identity/test/importing.js';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
@@ -94,6 +95,21 @@ describe('an import is undone as a whole', () => {
     // What they were known by is free.
     const again = await files.preview(fileOf(rows[0]!));
     expect(again).toMatchObject({ new: 1, faulty: 0 });
+  });
+
+  test('who came by it goes, too, when a reactor wrote to their account after they were looked at', async () => {
+    const email = anyone();
+    const job = await imported(fileOf(`Ane;Zubia;${email};;;;;;;`));
+    const done = app.app.get(DoneByImport, { strict: false });
+    const next = done.next.bind(done);
+    const seenEarlier = jest
+      .spyOn(done, 'next')
+      .mockImplementation(async (...asked) =>
+        (await next(...asked)).map((one) => ({ ...one, revision: one.revision - 1 })),
+      );
+    await undo(job);
+    seenEarlier.mockRestore();
+    expect(await found(email)).toBeUndefined();
   });
 
   test('what it changed goes back where nobody changed it since, memberships, tags and organization, too', async () => {

@@ -27,6 +27,7 @@ export class ForgetPerson extends Command<void> {
   constructor(
     readonly context: CommandContext,
     readonly user: string,
+    readonly erasedAt: string,
   ) {
     super();
   }
@@ -36,7 +37,7 @@ export class ForgetPerson extends Command<void> {
    * and then the log says so: a backup of the keys that is put back is held against it.
    */
   async run(get: Find): Promise<void> {
-    const { context, user } = this;
+    const { context, user, erasedAt } = this;
     const { tenant } = context;
     const { state: account } = await get(DECISIONS).load(tenant, accountAggregate, user);
     if (account.status !== 'erased' && account.status !== 'forgotten')
@@ -47,7 +48,7 @@ export class ForgetPerson extends Command<void> {
     await get(SessionEraser).erase(tenant, user);
     await get(PasskeyUses).forget(tenant, user);
     await get(IdempotencyRecordEraser).erase(tenant, user);
-    await get(JobEraser).erase(tenant, user);
+    await get(JobEraser).erase(tenant, user, erasedAt);
     await get(LIMITS).forget(tenant, user);
     await get(Files).erase(tenant, user);
     await get(PersonKeyEraser).erase(tenant, user);

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 export class JobEraser {
   constructor(@Inject(OWNER_DATABASE) private readonly database: Database) {}
 
-  async erase(tenant: string, user: string): Promise<void> {
-    await this.database.inTenant(tenant, (tx) => forgetPersonInJobs(tx, tenant, user));
+  async erase(tenant: string, user: string, erasedAt: string): Promise<void> {
+    await this.database.inTenant(tenant, (tx) => forgetPersonInJobs(tx, tenant, user, erasedAt));
   }
 }

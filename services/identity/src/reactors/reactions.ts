@@ -40,7 +40,7 @@ export const whenAccountErasedForgetPerson = reaction<AccountErased>(
   ['AccountErased'],
   async (event, { get }) => {
     const { user } = event.data;
-    await get(CommandBus).execute(new ForgetPerson(inTheNameOf(event), user));
+    await get(CommandBus).execute(new ForgetPerson(inTheNameOf(event), user, event.meta.time));
   },
 );
 

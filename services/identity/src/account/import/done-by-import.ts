@@ -75,7 +75,15 @@ export class DoneByImport {
   /** The next people whom it touched, behind the last one. */
   async next(tenant: string, job: string, last: string | undefined, most: number): Promise<Touched[]> {
     const found = await this.database.read<{ user: string }>(tenant, TOUCHED, [job, last ?? NOBODY, most]);
-    const users = found.map(({ user }) => user);
+    return this.among(
+      tenant,
+      job,
+      found.map(({ user }) => user),
+    );
+  }
+
+  /** The same of these, in their order; of who is gone nothing. */
+  async among(tenant: string, job: string, users: readonly string[]): Promise<Touched[]> {
     if (users.length === 0) return [];
     const [changes, people, traces, fees] = await Promise.all([
       this.database.read<ChangeRow>(tenant, CHANGES, [users, job]),

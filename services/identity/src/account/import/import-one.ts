@@ -69,7 +69,7 @@ export class ImportOne {
       return await this.enrol(job, row, person !== undefined, wanted);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (error.code === 'identity.email_taken') return { line, email, result: 'known' };
+      // Held by nobody whom the file could mean: of somebody who is just being erased, or asked for by another account.
       const field = error.code === 'identity.national_id_taken' ? 'national_id' : 'email';
       return { line, email, ...leftOut(field, error, wanted.language) };
     }

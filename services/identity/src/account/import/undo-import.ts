@@ -31,6 +31,8 @@ export interface UndoAsked {
 
 const BATCH = 100;
 const MOST_TOLD = 500;
+/** How often who is to go is looked at again. */
+const MOST_LOOKS = 5;
 
 /** Takes an import back as a whole: who came by it goes, and what it changed goes back, as far as nobody did anything since. */
 @Injectable()
@@ -82,7 +84,7 @@ export class UndoImport implements JobHandler, OnModuleInit {
     const acts = isNew
       ? stays.length > 0
         ? []
-        : [() => this.leave(context, person)]
+        : [() => this.leave(context, person, imported)]
       : [
           ...(hasFee ? [() => this.acts.fees!.takeBack(context, user, imported)] : []),
           () => this.correct(context, user, back),
@@ -97,8 +99,20 @@ export class UndoImport implements JobHandler, OnModuleInit {
       }
   }
 
-  private async leave(context: CommandContext, { user, revision }: Touched): Promise<void> {
-    await this.commands.execute(new EraseAccount(context, user, { texts: 'removed', expectedRevision: revision }));
+  /** Where something was written to the account since it was looked at, it is looked at again: reactors write, too, and then nobody did anything. */
+  private async leave(context: CommandContext, person: Touched, imported: string): Promise<void> {
+    let seen: Touched | undefined = person;
+    for (let tries = 1; seen?.isNew && seen.stays.length === 0; tries++) {
+      const { user, revision } = seen;
+      try {
+        await this.commands.execute(new EraseAccount(context, user, { texts: 'removed', expectedRevision: revision }));
+        return;
+      } catch (error) {
+        if (!isOverdue(error) || tries === MOST_LOOKS) throw error;
+      }
+      await this.done.upToDate();
+      [seen] = await this.done.among(context.tenant, imported, [user]);
+    }
   }
 
   private async correct(context: CommandContext, user: string, back: readonly Done[]): Promise<void> {
@@ -118,6 +132,8 @@ export class UndoImport implements JobHandler, OnModuleInit {
       await this.acts.find('organization')?.takeBack?.(context, user, { from: after!, to: before });
   }
 }
+
+const isOverdue = (error: unknown) => error instanceof DomainError && error.code === 'http.precondition_failed';
 
 /** Sums up what undoing comes to. */
 class Outlook {
