@@ -3,7 +3,7 @@ import { type Allowed, consoleSections, type Permission, policies, type Roles } 
 import { id, line } from './primitives.js';
 
 const person = 'email|to|first_name|last_name_[12]|national_id|phone|pronouns|address_(street|number|extra|zip)';
-const names = 'name|(user|actor|holder|recipient|survivor|closed)_name|listed_as';
+const names = 'name|(user|actor|holder|other|recipient|survivor|closed)_name|listed_as';
 
 /** The fields that hold people's own words, what stood in them before and after, and the search over them. */
 const ofPeople = new RegExp(`^(q|search|${person}|${names}|before|after)(_[a-z]+)?$`);

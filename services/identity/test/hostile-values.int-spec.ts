@@ -149,7 +149,7 @@ const eventCount = () =>
   });
 
 describe('nothing hostile in a row of an import', () => {
-  const cells = [...texts, 'x'.repeat(20_000), '9'.repeat(400)];
+  const cells = [...texts, 'a\u0001b', 'x'.repeat(20_000), '9'.repeat(400)];
 
   test.each(importField.options)('%s: the row is a person, or told with a field and a reason', (field) => {
     const around = {

@@ -1,6 +1,6 @@
 import { fieldError, unguardedCell } from '@ateneo/kernel';
 import { parse } from 'csv-parse/sync';
-import { flawOf, type TableLine } from './table-line.js';
+import { CONTROLS, flawOf, type TableLine } from './table-line.js';
 import { textOf } from './text-of.js';
 
 const MARKS = [';', ',', '\t', '|'] as const;
@@ -11,8 +11,7 @@ const SAMPLE_LENGTH = 100_000;
 /** The lines of a text whose cells are parted by some sign. */
 export function readCsv(bytes: Buffer, most: number): TableLine[] {
   const whole = withoutEnd(textOf(bytes).replace(/^\uFEFF/, ''));
-  // Of the first thirty-two signs of ASCII blanks alone.
-  if (/[^\P{Cc}\t-\r\x7F-\x9F]/u.test(whole)) throw fieldError('file', 'identity.import_unreadable');
+  if (isNoText(whole)) throw fieldError('file', 'identity.import_unreadable');
   // A line for spreadsheets alone, which says what parts the cells.
   const [said = '', mark] = /^sep=(.)\r?\n?/i.exec(whole) ?? [];
   // Files that were put together by hand end their lines in two ways.
@@ -20,6 +19,11 @@ export function readCsv(bytes: Buffer, most: number): TableLine[] {
   const before = said === '' ? 0 : 1;
   const lines = rowsIn(text, mark ?? delimiterOf(text), most, before);
   return isQuotedWhole(lines) ? rowsIn(lines.map(({ cells }) => cells[0]).join('\n'), undefined, most, before) : lines;
+}
+
+/** A zero stands in no text, and other control signs in few places by mistake: there their cell is told. */
+function isNoText(text: string): boolean {
+  return text.includes('\0') || (text.match(CONTROLS)?.length ?? 0) * 100 > text.length;
 }
 
 /** DOS ends a text with a sign of its own. */

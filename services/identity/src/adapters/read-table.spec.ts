@@ -224,6 +224,18 @@ describe('a workbook is read as it was saved', () => {
     ]);
   });
 
+  test('of a text with a control sign the cell is told; one full of them is none', () => {
+    const said = (text: string) => parse({ bytes: Buffer.from(text), maximum: 10 }).map(({ flaws }) => flaws);
+    const long = 'Ane;Ruiz\n'.repeat(40);
+    expect(said(`nombre;apellido\nA\u0001ne;Ruiz\n${long}`).slice(0, 3)).toEqual([
+      undefined,
+      [{ at: 0, code: 'identity.import_garbled' }],
+      undefined,
+    ]);
+    expect(read(Buffer.from(`nombre;apellido\n${'\u0001\u0002;a\n'.repeat(9)}`))).toBe('identity.import_unreadable');
+    expect(read(Buffer.from(`nombre;apellido\nA\0ne;Ruiz\n${long}`))).toBe('identity.import_unreadable');
+  });
+
   test('and one behind a password is refused by a sentence of its own', () => {
     const locked = zipSync({
       mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
