@@ -38,7 +38,8 @@ test('labels are for who has no e-mail unless one says otherwise', async () => {
   fireEvent.click(confirm());
   const papers = { kind: 'labels', sheet: '70x37', first: 9 };
   const filter = { organization: 'o1', has_email: false };
-  await waitFor(() => expect(command).toHaveBeenCalledWith(URL, 'POST', { filter, households: true, papers }));
+  const asked = { filter, households: true, papers, to: 'themselves' };
+  await waitFor(() => expect(command).toHaveBeenCalledWith(URL, 'POST', asked));
 });
 
 test('letters need a text; where everybody has an e-mail they are for all of the list', async () => {
@@ -47,8 +48,10 @@ test('letters need a text; where everybody has an e-mail they are for all of the
   expect(confirm().disabled).toBe(true);
   fireEvent.change(screen.getByRole('textbox', { name: /Texto de la carta/ }), { target: { value: 'Hola' } });
   fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('radio', { name: /^A quien paga su cuota/ }));
   fireEvent.click(confirm());
   const papers = { kind: 'letters', subject: '', text: 'Hola' };
   const filter = { organization: 'o1' };
-  await waitFor(() => expect(command).toHaveBeenCalledWith(URL, 'POST', { filter, households: false, papers }));
+  const asked = { filter, households: false, papers, to: 'payers' };
+  await waitFor(() => expect(command).toHaveBeenCalledWith(URL, 'POST', asked));
 });
