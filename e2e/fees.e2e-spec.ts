@@ -10,7 +10,8 @@ test.use({ locale: 'es-ES', viewport: { width: 1280, height: 800 } });
 async function aMember(): Promise<{ id: string; price: string; product: string; other: string }> {
   const client = await mailbox();
   const all = async <Row>(path: string) => ((await (await client.get(path)).json()) as Rows<Row>).results;
-  const [member] = await all<Subscription>(`${api.subscriptions()}?status=active&interval=year&rowsPerPage=1`);
+  // Not the newest: another journey lets that one go meanwhile.
+  const member = (await all<Subscription>(`${api.subscriptions()}?status=active&interval=year&sortBy=number`)).at(-1);
   const prices = await all<Price>(`${api.prices()}?is_active=true&rowsPerPage=100`);
   await client.dispose();
   const other = prices.find(({ id, is_minimum }) => id !== member!.price && is_minimum)!;
