@@ -66,7 +66,7 @@ test.each([
     Array.from({ length: 21 }, (_, n) => field(`f${n}`, 'x')).join(''),
     { body: ['Tiene más de 20 campos.'] },
   ],
-  ['a field beyond 10,000', field('process', 'x'.repeat(10_001)), { process: ['Como máximo 10000 caracteres.'] }],
+  ['a field beyond 200,000', field('process', 'x'.repeat(200_001)), { process: ['Como máximo 200000 caracteres.'] }],
 ])('%s are refused by name', async (_, parts, json) => {
   const before = done.count;
   expect(await send(`${parts}--b--\r\n`)).toMatchObject({ status: 400, json });
