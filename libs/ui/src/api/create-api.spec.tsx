@@ -82,7 +82,12 @@ describe('the client', () => {
     expect(header(calls[0]!.init, 'Idempotency-Key')).toBeNull();
   });
 
-  test('calls refused together renew the session once', async () => {
+  test.each([true, false])('calls refused together renew the session once; there is a store: %s', async (isKept) => {
+    const store = jest.spyOn(Storage.prototype, 'setItem');
+    if (!isKept)
+      store.mockImplementation(() => {
+        throw new Error('full');
+      });
     const { ask, paths } = server({
       '/a': [() => answer(401), () => answer(200)],
       '/b': [() => answer(401), () => answer(200)],
@@ -94,6 +99,7 @@ describe('the client', () => {
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now -= 1_000));
     await Promise.all([api.get('/a'), api.get('/b')]);
     clock.mockRestore();
+    store.mockRestore();
     expect(paths().filter((path) => path === refresh)).toHaveLength(1);
   });
 

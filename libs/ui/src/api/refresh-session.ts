@@ -8,11 +8,13 @@ let lastInThisTab = '';
 
 /** Which renewal was the last, of this tab or another: another word after each. No clock tells it, for clocks are set back. */
 export function lastRenewal(): string {
+  let elsewhere = '';
   try {
-    return localStorage.getItem(lastRenewalKey) ?? '';
+    elsewhere = localStorage.getItem(lastRenewalKey) ?? '';
   } catch {
-    return lastInThisTab;
+    // Of this tab it is known all the same.
   }
+  return `${elsewhere} ${lastInThisTab}`;
 }
 
 function noteRenewal(): void {
