@@ -53,12 +53,14 @@ export default class BrowserEnvironment extends TestEnvironment {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }
     this.own = Object.getOwnPropertyDescriptors(this.global);
+    this.ofNavigator = new Set(Reflect.ownKeys(this.global.navigator));
   }
 
   async teardown() {
     const { document, localStorage, sessionStorage } = this.global;
     this.fakeTimersModern.useRealTimers();
     for (const name of OF_A_SUITE) delete this.global[name];
+    this.restoreNavigator();
     for (const store of [localStorage, sessionStorage]) store.clear();
     document.body.replaceChildren();
     this.restoreHead();
@@ -70,6 +72,13 @@ export default class BrowserEnvironment extends TestEnvironment {
       if (before.configurable && before.value !== now?.value) Object.defineProperty(this.global, name, before);
     }
     this.global.process.env = this.variables;
+  }
+
+  /** Locks that lock nothing, or a network that is away, are of the suite that put them there. */
+  restoreNavigator() {
+    const { navigator } = this.global;
+    for (const name of Reflect.ownKeys(navigator))
+      if (!this.ofNavigator.has(name)) Reflect.deleteProperty(navigator, name);
   }
 
   /**
