@@ -1,7 +1,10 @@
+import { isPassing } from '@ateneo/persistence';
 import type { TenantFailure } from './tenant-failures.js';
 
 /** Pauses before the second, third, … attempt; the last one comes again and again: nobody waits for a restart. */
 export const REACTOR_PAUSES_MS: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
+/** The longest pause after what says something of the database's moment, and nothing of the event. */
+const PASSING_PAUSE_MS = 5000;
 
 interface Waiting {
   failure: TenantFailure;
@@ -19,11 +22,12 @@ export class ReactorRetries {
     return this.waiting.has(tenant);
   }
 
-  /** Answers whether its pauses still grow. */
-  put(failure: TenantFailure, now: number): boolean {
+  /** Answers whether it may yet work by itself: the error passes, or the pauses still grow. */
+  put(failure: TenantFailure, now: number, error: unknown): boolean {
+    const passes = isPassing(error);
     const pause = this.pauses[failure.attempts - 1] ?? this.pauses.at(-1) ?? 0;
-    this.waiting.set(failure.tenant, { failure, due: now + pause });
-    return failure.attempts <= this.pauses.length;
+    this.waiting.set(failure.tenant, { failure, due: now + (passes ? Math.min(pause, PASSING_PAUSE_MS) : pause) });
+    return passes || failure.attempts <= this.pauses.length;
   }
 
   /** A failure that was found at the start: tried at once, with all its attempts before it. */

@@ -242,7 +242,7 @@ class ReactorRound {
     const { tenant, id: event } = stored;
     const failure: TenantFailure = { name: this.name, tenant, after, event, reason: reasonOf(error), attempts };
     await this.tools.database.withoutTenant((tx) => saveTenantFailure(tx, failure));
-    const again = this.retries.put(failure, Date.now());
+    const again = this.retries.put(failure, Date.now(), error);
     const fields = { reactor: this.reactor.name, tenant, event, attempts, reason: failure.reason };
     if (again) this.log.warn(fields, 'reactor failed and tries again');
     else this.log.error(fields, 'reactor failed for a tenant');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MemoryEventStore } from '@ateneo/event-store';
+import { MemoryEventStore, START } from '@ateneo/event-store';
 import { v7 } from 'uuid';
 import { type CqrsRuntime, type OutboxEntry, newId, type Reactor, type RecordedEvent } from '../src/index.js';
+import { ReactorRetries } from '../src/reactor-retries.js';
 import { Harness, until } from './harness.js';
 import { contextOf, room, type SeatTaken, take } from './seats.js';
 
@@ -25,12 +26,13 @@ class Greeter implements Reactor {
   constructor(
     private readonly fails: (person: string, times: number) => boolean = () => false,
     readonly delaySeconds?: number,
+    private readonly message = 'no',
   ) {}
 
   async handle(event: RecordedEvent): Promise<void> {
     const { person } = (event as RecordedEvent<SeatTaken>).data;
     this.tried.push(person);
-    if (this.fails(person, this.tried.filter((one) => one === person).length)) throw new Error('no');
+    if (this.fails(person, this.tried.filter((one) => one === person).length)) throw new Error(this.message);
     this.seen.push(person);
   }
 }
@@ -90,6 +92,23 @@ describe('a reactor', () => {
     await until(() => poisoned.seen.includes('c'));
     expect(poisoned.seen.filter((person) => person !== 'x')).toEqual(['a', 'b', 'c']);
     await until(async () => (await runtime.failures()).length === 0);
+  });
+
+  it('has not failed where the database answers late, however often, and is tried again soon', async () => {
+    const late = new Greeter((_, times) => times < 12, undefined, 'Query read timeout');
+    const runtime = await start(late);
+    await seat(runtime, newId(), 'a');
+    await until(() => late.seen.length === 1);
+    expect(harness.lines.filter((line) => line.level === 'error')).toEqual([]);
+    const retries = new ReactorRetries();
+    const failure = { name: 'a', tenant: newId(), after: START, event: newId(), reason: 'no', attempts: 6 };
+    for (const [reason, pause] of [
+      ['Query read timeout', 5000],
+      ['no', 300_000],
+    ] as const) {
+      retries.put(failure, 0, new Error(reason));
+      expect(retries.next()?.due).toBe(pause);
+    }
   });
 
   it('with a delay handles nothing before its time', async () => {

@@ -60,7 +60,11 @@ export async function viewFaults({ running, serving, store }: Core, patienceMs: 
     const reached = await Promise.all(views.map((view) => serving.views.reached(view, head)));
     return views.filter((_, index) => !reached[index]).map((view) => `${view} stays behind the log`);
   }, patienceMs);
-  const failures = (await running.failures()).map(({ name, event, reason }) => `${name} failed at ${event}: ${reason}`);
+  // What the database was too busy for is tried again within seconds.
+  const failures = await patiently(
+    async () => (await running.failures()).map(({ name, event, reason }) => `${name} failed at ${event}: ${reason}`),
+    patienceMs,
+  );
   const wrong: string[] = [];
   for (const view of views) {
     const { differences } = await running.replayCheck(view);
