@@ -37,7 +37,7 @@ export function ImportOutlook({ preview, isBusy, onMend }: ImportOutlookProps) {
   );
 }
 
-const counted = ['new', 'on_paper', 'known', 'changed', 'faulty'] as const;
+const counted = ['new', 'on_paper', 'entities', 'known', 'changed', 'faulty'] as const;
 
 /** Nobody is told of none, but of nobody new. */
 function Counts({ preview }: { preview: PeopleImportPreview }) {

@@ -10,6 +10,7 @@ const preview: PeopleImportPreview = {
   missing: [],
   new: 2,
   on_paper: 0,
+  entities: 0,
   known: 0,
   changed: 0,
   unchanged: 0,

@@ -14,6 +14,9 @@ const names = {
   area: 'area',
 } as const;
 
+/** Figures are of people, and the list has companies and associations, too. */
+const ofPeople = { is_entity: false };
+
 /** What the list cannot be told without asking. */
 export interface Known {
   /** The years in which who is of the age asked for was born; undefined until that is known. */
@@ -27,7 +30,7 @@ export function toList(asked: Readonly<Record<string, string>>, known: Known, mo
   const same = Object.entries(names).flatMap(([name, field]) => (asked[name] ? [[field, asked[name]]] : []));
   const ofAge = asked['age'] ? bornIn(asked['age'], known.born) : {};
   const registered = asked['period'] ? registeredIn(asked['period'], known.timeZone) : {};
-  return [Object.fromEntries(same) as Filter, ofAge, registered, more].reduce(both);
+  return [{ ...ofPeople, ...Object.fromEntries(same) } as Filter, ofAge, registered, more].reduce(both);
 }
 
 /** How the list is asked for people of an age. */

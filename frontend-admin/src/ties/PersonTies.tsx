@@ -1,4 +1,4 @@
-import { api, type Page, type Tie, tieKinds } from '@ateneo/contracts';
+import { api, type Page, type Tie, type TieKind, tieKinds, type User } from '@ateneo/contracts';
 import Close from '@mui/icons-material/Close';
 import { Box, IconButton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -10,13 +10,13 @@ import { RecordLink } from '../layout/RecordLink.js';
 import { useAct } from '../layout/use-act.js';
 
 /** Who pays a person's fees and who answers for them, and for whom they do. Nothing of whoever does all of it themselves. */
-export function PersonTies({ user }: { user: string }) {
+export function PersonTies({ user }: { user: Pick<User, 'id' | 'is_entity'> }) {
   const translate = useTranslate();
-  const own = useTies({ user });
-  const others = useTies({ other: user });
+  const own = useTies({ user: user.id });
+  const others = useTies({ other: user.id });
   if (own.length + others.length === 0) return null;
   const lines = tieKinds.flatMap((kind) => [
-    { label: kind, ties: own.filter((one) => one.kind === kind), side: 'other' as const },
+    { label: tieName(kind, user), ties: own.filter((one) => one.kind === kind), side: 'other' as const },
     { label: `of_${kind}`, ties: others.filter((one) => one.kind === kind), side: 'user' as const },
   ]);
   return (
@@ -39,6 +39,11 @@ export function PersonTies({ user }: { user: string }) {
       </Stack>
     </Card>
   );
+}
+
+/** Who answers for an entity represents it. */
+export function tieName(kind: TieKind, { is_entity }: Pick<User, 'is_entity'>): string {
+  return is_entity && kind === 'guardian' ? 'representative' : kind;
 }
 
 function useTies(filter: { user: string } | { other: string }): readonly Tie[] {

@@ -17,6 +17,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { fullName } from '../layout/full-name.js';
 import { PersonPicker } from '../layout/PersonPicker.js';
 import { useDialogCommand } from '../layout/use-dialog-command.js';
+import { tieName } from './PersonTies.js';
 
 /** Says who pays a person's fees, or answers for them. */
 export function TieButton({ user }: { user: User }) {
@@ -63,7 +64,7 @@ function TieDialog({ user, onClose }: { user: User; onClose: () => void }) {
                   key={one}
                   value={one}
                   control={<Radio />}
-                  label={translate(`console.ties.does_${one}`)}
+                  label={translate(`console.ties.does_${tieName(one, user)}`)}
                 />
               ))}
             </RadioGroup>

@@ -26,7 +26,9 @@ export function ContactCard({ user, mayEdit }: { user: User; mayEdit: boolean })
       <Stack sx={{ gap: 1 }}>
         {phone !== '' && <MuiLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</MuiLink>}
         {user.email === '' ? (
-          <Box sx={{ color: 'text.secondary' }}>{translate('console.person.no_email')}</Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {translate(`console.person.${user.is_entity ? 'entity_email' : 'no_email'}`)}
+          </Box>
         ) : (
           <MuiLink href={`mailto:${user.email}`}>{user.email}</MuiLink>
         )}
@@ -67,7 +69,7 @@ export function MemberSince({ user }: { user: User }) {
   const { day } = useMoments();
   const { organization, organization_number: number, organization_datetime: since, gender } = user;
   if (organization === null) return null;
-  const who = translate(`console.person.member_as.${genderKey(gender)}`);
+  const who = translate(`console.person.member_as.${user.is_entity ? 'entity' : genderKey(gender)}`);
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {[

@@ -8,7 +8,7 @@ import { Section } from '../layout/Section.js';
 import { BackToList } from '../layout/ShowPage.js';
 import { SkeletonRecord } from '../layout/SkeletonRows.js';
 import { FieldEditor } from './FieldEditor.js';
-import { profileGroups } from './profile-field.js';
+import { fieldsOf, profileGroups } from './profile-field.js';
 
 /** A person's data, corrected a field at a time. */
 export default function UserEdit() {
@@ -38,7 +38,7 @@ function Fields() {
       <Box sx={{ maxWidth: 720 }}>
         {(Object.keys(profileGroups) as (keyof typeof profileGroups)[]).map((group) => (
           <Section key={group} title={titles[group]}>
-            {profileGroups[group].map((field) => (
+            {fieldsOf(group, user).map((field) => (
               <FieldEditor key={field} user={user} field={field} />
             ))}
           </Section>

@@ -17,7 +17,7 @@ export function UserFacts({ user }: { user: User }) {
       <Group title="console.person.contact" />
       <Facts>
         <Fact label={field('email')}>
-          {user.email || translate('console.person.no_email')}
+          {user.email || translate(`console.person.${user.is_entity ? 'entity_email' : 'no_email'}`)}
           {user.pending_email && (
             <Typography color="text.secondary">
               {translate('console.email_change.pending', { email: user.pending_email })}
@@ -49,18 +49,13 @@ export function UserFacts({ user }: { user: User }) {
       <Group title="console.person.identity" />
       <Facts>
         <Fact label={field('birth_date')}>{user.birth_date && moments.day(user.birth_date)}</Fact>
-        <Fact label={field('gender')}>{translate(`console.genders.${genderKey(user.gender)}`)}</Fact>
+        {!user.is_entity && (
+          <Fact label={field('gender')}>{translate(`console.genders.${genderKey(user.gender)}`)}</Fact>
+        )}
         <Fact label={field('pronouns')}>{user.pronouns}</Fact>
         <Fact label={field('national_id')}>{user.national_id}</Fact>
       </Facts>
-      <Group title="console.person.consents" />
-      <Facts>
-        {consentKind.options.map((consent) => (
-          <Fact key={consent} label={`console.consents.${consent}`}>
-            <Allowed since={user.consents.find((one) => one.consent === consent)?.since} />
-          </Fact>
-        ))}
-      </Facts>
+      <Consents user={user} />
       <Group title="console.person.account" />
       <Facts>
         <Fact label={field('creation_datetime')}>
@@ -70,6 +65,22 @@ export function UserFacts({ user }: { user: User }) {
         <Fact label={field('update_datetime')}>
           <Moment value={user.update_datetime} relative />
         </Fact>
+      </Facts>
+    </>
+  );
+}
+
+function Consents({ user }: { user: User }) {
+  if (user.is_entity) return null;
+  return (
+    <>
+      <Group title="console.person.consents" />
+      <Facts>
+        {consentKind.options.map((consent) => (
+          <Fact key={consent} label={`console.consents.${consent}`}>
+            <Allowed since={user.consents.find((one) => one.consent === consent)?.since} />
+          </Fact>
+        ))}
       </Facts>
     </>
   );

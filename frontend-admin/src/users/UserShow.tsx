@@ -48,11 +48,11 @@ export default function UserShow() {
           <MoreActs>
             <JoinOrganizationButton person={user} />
             <TieButton user={user} />
-            <ChangeEmailButton user={user} />
+            {!user.is_entity && <ChangeEmailButton user={user} />}
             <AccountButtons user={user} />
             <ActivityButton user={user} />
             <MergeUserLink user={user} />
-            <ImpersonateButton user={user} />
+            {!user.is_entity && <ImpersonateButton user={user} />}
             <EraseUserButton user={user} />
           </MoreActs>
         </IfMay>
@@ -72,7 +72,7 @@ export default function UserShow() {
               mayEdit={may({ change: 'users' }) && (!user.is_superuser || user.id === identity?.id)}
             />
             <BelongsCard user={user} />
-            <PersonTies user={user.id} />
+            <PersonTies user={user} />
           </Cards>
           <LedTo tab="changes">
             <PersonHistory user={user} />
@@ -92,15 +92,17 @@ function MoreData({ user }: { user: User }) {
       <UserFacts user={user} />
       <PersonResidence user={user.id} />
       <UserRecords user={user} />
-      <IfMay change="users">
-        <UserRoles user={user} />
-        <LedTo tab="auth">
-          <UserSessions user={user} />
-        </LedTo>
-        <LedTo tab="newsletters">
-          <PersonNewsletters user={user} />
-        </LedTo>
-      </IfMay>
+      {!user.is_entity && (
+        <IfMay change="users">
+          <UserRoles user={user} />
+          <LedTo tab="auth">
+            <UserSessions user={user} />
+          </LedTo>
+          <LedTo tab="newsletters">
+            <PersonNewsletters user={user} />
+          </LedTo>
+        </IfMay>
+      )}
     </Folded>
   );
 }

@@ -9,6 +9,14 @@ export const profileGroups = {
   address: groups.address,
 } as const satisfies Record<string, readonly ProfileField[]>;
 
+const ofPeopleAlone: readonly ProfileField[] = ['last_name_1', 'last_name_2', 'gender', 'pronouns', 'birth_date'];
+
+/** Of an entity what people have is no question. */
+export function fieldsOf(group: keyof typeof profileGroups, { is_entity }: Pick<User, 'is_entity'>) {
+  const fields: readonly ProfileField[] = profileGroups[group];
+  return is_entity ? fields.filter((field) => !ofPeopleAlone.includes(field)) : fields;
+}
+
 /** What stands in a field, as it is typed; of coordinates latitude first. */
 export function typedValue(user: User, field: ProfileField): string {
   const value = user[field];

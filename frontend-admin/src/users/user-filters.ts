@@ -20,6 +20,7 @@ export const userFilters: readonly FilterField[] = [
   yesNo('is_active'),
   yesNo('is_verified'),
   yesNo('has_email'),
+  yesNo('is_entity'),
   yesNo('is_locked'),
   choice('language', ['es', 'ca', 'gl', 'eu'], 'console.languages'),
   choice('gender', ['H', 'M', 'X', '?'], (code) => `console.genders.${genderKey(code)}`),

@@ -93,14 +93,18 @@ export const changeEmailBody = z.strictObject({
 });
 export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
 
-/** Body of POST users/users (superusers): whoever has an address is mailed a link to choose a password; who has none is on paper. */
+/**
+ * Body of POST users/users (superusers): whoever has an address is mailed a link to choose a password; who has none is on paper. An entity
+ * has its name in `first_name`, its tax number in `national_id`, and no address.
+ */
 export const newUserBody = z
   .strictObject({
     ...profileShape,
     email,
+    is_entity: z.literal(true).describe('A company, an association or another body.'),
   })
   .partial()
-  .required({ first_name: true, last_name_1: true });
+  .required({ first_name: true });
 export type NewUserBody = z.infer<typeof newUserBody>;
 
 /** Body of POST users/users/{id}/deactivate and …/reactivate: the reason stands in the change log. */

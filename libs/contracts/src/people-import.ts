@@ -111,6 +111,7 @@ export const peopleImportPreview = z.object({
   missing: z.array(importField).describe('Fields that no column is, and none may do without.'),
   new: z.int().describe('Who would be enrolled.'),
   on_paper: z.int().describe('How many of those have no address: they are written to by letter.'),
+  entities: z.int().describe('How many of those are companies, associations or other bodies, by their tax number.'),
   known: z
     .int()
     .describe(

@@ -7,7 +7,7 @@ export const gender = z.enum(['?', 'H', 'M', 'X']);
 
 export const profileShape = {
   first_name: line(100).min(1).describe('Given name.'),
-  last_name_1: line(100).min(1).describe('First surname.'),
+  last_name_1: line(100).min(1).describe('First surname; of an entity none.'),
   last_name_2: line(100).describe("Second surname; '-' or empty means none."),
   gender,
   pronouns: line(40).describe('How to speak of the person, in their words.'),
@@ -82,6 +82,9 @@ export const addressTexts = {
 export const user = z.object({
   id,
   email: z.string().describe('Empty: none. They are written to by letter.'),
+  is_entity: z
+    .boolean()
+    .describe('A company, an association or another body: a member that is nobody, and votes nowhere.'),
   first_name: z.string(),
   last_name_1: z.string(),
   last_name_2: z.string(),

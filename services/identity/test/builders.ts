@@ -9,6 +9,13 @@ export function aDni(number = randomInt(10_000_000, 99_999_999)): string {
   return `${String(number).padStart(8, '0')}${letters[number % 23]}`;
 }
 
+/** The tax number of an association, whose control is right. */
+export function aTaxNumber(number = randomInt(1_000_000, 9_999_999)): string {
+  const doubled = (digit: number) => Math.floor((2 * digit) / 10) + ((2 * digit) % 10);
+  const sum = [...String(number)].reduce((all, digit, at) => all + (at % 2 ? Number(digit) : doubled(+digit)), 0);
+  return `G${number}${(10 - (sum % 10)) % 10}`;
+}
+
 /** A password that every rule accepts. */
 export const goodPassword = 'caballo-grapa-luna-7';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@ateneo/kernel';
+import { DomainError, fieldError } from '@ateneo/kernel';
 import type { AccountEvent, EmailChanged, EmailChangeRequested, Profile } from './account.events.js';
 import { type TakenNationalId, verifying } from './verifying.decider.js';
 
@@ -45,7 +45,12 @@ export const addressEvolvers = {
 
 /** Another address takes the place of the one that is there when it is claimed, and never before. */
 export const addressDeciders = {
-  ask_for_email({ user, email }: Command<'ask_for_email'>, state: Addresses): EmailChangeRequested[] {
+  ask_for_email(
+    { user, email }: Command<'ask_for_email'>,
+    state: Addresses & { readonly isEntity: boolean },
+  ): EmailChangeRequested[] {
+    // Whoever has an account may vote: one who answers for it does with their own.
+    if (state.isEntity) throw fieldError('email', 'identity.entity_signs_in_nowhere');
     return email === state.email ? [] : [{ type: 'EmailChangeRequested', data: { user, email } }];
   },
   change_email(

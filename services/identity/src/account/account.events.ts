@@ -72,7 +72,7 @@ export interface FieldChange {
 /**
  * True when a person has an account from then on. `email` and `profile` are personal and null after erasure; `user` and
  * `language` are public. `terms` are the documents accepted then. `invitation`: somebody else enrolled them, and whether they are
- * mailed a link to choose a password.
+ * mailed a link to choose a password. `is_entity`: they are no person but a body that is a member, for good.
  */
 export type AccountRegistered = DomainEvent<
   'AccountRegistered',
@@ -82,6 +82,7 @@ export type AccountRegistered = DomainEvent<
     readonly email: string | null;
     readonly profile: Profile | null;
     readonly invitation?: boolean;
+    readonly is_entity?: true;
     readonly terms: { readonly legal: string | null; readonly privacy: string | null; readonly cookies: string | null };
   }
 >;

@@ -6,6 +6,8 @@ export interface Account extends Addresses {
   /** The account that this one was merged into. */
   readonly mergedInto: string | null;
   readonly profile: Profile | null;
+  /** No person, but a body that is a member: from its beginning and for good. */
+  readonly isEntity: boolean;
   readonly passwordHash: string | null;
   readonly isAuditor: boolean;
   readonly isActive: boolean;
@@ -38,6 +40,7 @@ export const absent: Account = {
   mergedInto: null,
   ...noAddresses,
   profile: null,
+  isEntity: false,
   passwordHash: null,
   isAuditor: false,
   isActive: true,
@@ -60,6 +63,7 @@ const evolvers: {
     email: data.email,
     // A field that came later is empty in what was written before it.
     profile: data.profile && { ...emptyProfile, ...data.profile },
+    isEntity: data.is_entity ?? false,
   }),
   RegistrationAbandoned: (state) => ({ ...state, status: 'abandoned' }),
   PasswordSet: (state, { data }) => ({ ...state, passwordHash: data.hash }),

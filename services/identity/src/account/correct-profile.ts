@@ -26,7 +26,8 @@ export class CorrectProfile extends Command<WriteOutcome> {
     const { context, user, fields: sent, legalAge, expectedRevision } = this;
     const { state } = await get(DECISIONS).load(context.tenant, accountAggregate, user);
     const fields = cleaned(sent);
-    const faults = profileFaults(fields, { ...state.profile, ...fields }, { now: context.now, legalAge });
+    const circumstances = { now: context.now, legalAge, isEntity: state.isEntity };
+    const faults = profileFaults(fields, { ...state.profile, ...fields }, circumstances);
     refuse(faults, { age: legalAge });
     const { national_id } = fields;
     const before = state.profile?.national_id ?? '';

@@ -37,6 +37,7 @@ export class CreationController {
       terms: { legal: null, privacy: null, cookies: null },
       password: null,
       invitation: body.email !== undefined,
+      isEntity: body.is_entity ?? false,
     };
     const written = await this.commands.execute(new RegisterAccount(context, user, registration));
     ctx.tellsOf(user);

@@ -51,6 +51,7 @@ export class MergeAvailability {
     if ([staying, going].some(({ status }) => status !== 'registered')) return ['identity.unknown_person'];
     const hasOffice = superusers.has(closed) || isInCharge(going);
     return [
+      ...(staying.isEntity === going.isEntity ? [] : ['identity.merge_with_entity']),
       ...(staying.isActive ? [] : ['identity.deactivated_person']),
       ...(hasOffice ? ['identity.still_in_charge'] : []),
     ];

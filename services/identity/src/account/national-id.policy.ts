@@ -25,8 +25,13 @@ function isRight(number: string): boolean {
   return dni.validate(number.replace(/^[KLM]/, '0')).isValid;
 }
 
-/** The number of an association or a company (CIF) is nobody's own. */
-function isOfEntity(number: string): boolean {
+/** What is wrong with the tax number of an association or a company (CIF). */
+export function entityNumberFault(written: string): string | undefined {
+  return isOfEntity(normalisedNationalId(written)) ? undefined : 'identity.no_entity_number';
+}
+
+/** The number of an association or a company is nobody's own. */
+export function isOfEntity(number: string): boolean {
   return /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/.test(number) && cif.validate(number).isValid;
 }
 

@@ -9,7 +9,7 @@ export function normalisedNationalId(nationalId: string): string {
     .normalize('NFC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-  return printed(bare) ?? printed(bare.replace(/^ES/, '')) ?? bare;
+  return printed(bare) ?? printed(bare.replace(/^ES/, '')) ?? bare.replace(/^ES(?=[A-HJNP-SUVW]\d{7}[0-9A-J]$)/, '');
 }
 
 /** As it is printed on a DNI (eight figures and a letter), a NIE or a NIF of K, L, M; undefined for anything else. */

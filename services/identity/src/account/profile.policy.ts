@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min';
 import type { AddressDisagreement, AddressDisagreements } from '../public/address-disagreements.js';
 import type { Profile } from './account.events.js';
-import { nationalIdFault } from './national-id.policy.js';
+import { entityNumberFault, nationalIdFault } from './national-id.policy.js';
 
 /** What was found wrong: field → codes. */
 export type Faults = Record<string, string[]>;
@@ -16,6 +16,8 @@ interface Circumstances {
   readonly now: string;
   /** In years. */
   readonly legalAge: number;
+  /** Of a body that is a member. */
+  readonly isEntity?: boolean;
 }
 
 /**
@@ -27,11 +29,25 @@ export function profileFaults(fields: Fields, profile: Fields, circumstances: Ci
   const add = (field: keyof Profile, code: string | undefined): void => {
     if (code) faults[field] = [code];
   };
-  if (fields.national_id) add('national_id', nationalIdFault(fields.national_id));
+  if (circumstances.isEntity) Object.assign(faults, entityFaults(fields, profile));
+  else if (fields.national_id) add('national_id', nationalIdFault(fields.national_id));
   if (fields.birth_date) add('birth_date', ageFault(fields.birth_date, circumstances));
   const phoneField = 'phone' in fields ? 'phone' : 'phone_prefix';
   if (phoneField in fields && profile.phone) add(phoneField, phoneFault(profile.phone_prefix ?? '', profile.phone));
   return { ...faults, ...addressFaults(fields, profile) };
+}
+
+const ofPeopleAlone = ['last_name_1', 'last_name_2', 'gender', 'pronouns', 'birth_date'] as const;
+
+/** It has a tax number, and nothing that people have. */
+function entityFaults(fields: Fields, { national_id = '' }: Fields): Faults {
+  const isSaid = (value: unknown) => Boolean(value) && value !== '?';
+  const foreign = ofPeopleAlone.filter((field) => isSaid(fields[field]));
+  const wrong = entityNumberFault(national_id);
+  return {
+    ...Object.fromEntries(foreign.map((field) => [field, ['identity.not_of_entities']])),
+    ...(wrong && { national_id: [wrong] }),
+  };
 }
 
 /** Throws the faults, if any, as one field error. */

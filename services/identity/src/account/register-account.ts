@@ -17,6 +17,8 @@ export interface Registration {
   readonly password: { readonly plain: string } | { readonly hash: string } | null;
   /** Of whom somebody else enrols: whether they are mailed a link to choose a password. */
   readonly invitation?: boolean;
+  /** No person, but a body that is a member. */
+  readonly isEntity?: boolean;
 }
 
 /**
@@ -44,11 +46,11 @@ export class RegisterAccount extends Command<WriteOutcome> {
     if (registration.invitation !== undefined) await get(ClaimWhenVerified).mustBeFree(context, national_id, user);
     const claimed = claimOf(email, national_id);
     if (claimed) await get(CLAIMS).hold(context, claimed.kind, claimed.value, user, claimed.taken);
-    const { terms, profile, invitation } = registration;
+    const { terms, profile } = registration;
     // After the claims: refusing is cheap.
     const hash = await this.hashOf(registration);
     const account = { user, language: profile.language, email, profile: { ...profile, national_id }, terms };
-    const command = { do: 'register' as const, hash, ...account, ...(invitation !== undefined && { invitation }) };
+    const command = { do: 'register' as const, hash, ...account, ...howEnrolled(registration) };
     try {
       const { revision, position } = await get(DECISIONS).execute(context, accountAggregate, user, command);
       return { revision, position };
@@ -63,6 +65,11 @@ export class RegisterAccount extends Command<WriteOutcome> {
     if (password === null) return null;
     return 'hash' in password ? password.hash : hashPassword(password.plain);
   }
+}
+
+/** By whom, and what they are. */
+function howEnrolled({ invitation, isEntity }: Registration) {
+  return { ...(invitation !== undefined && { invitation }), ...(isEntity && { is_entity: true as const }) };
 }
 
 const isOver = (error: unknown) => error instanceof DomainError && error.code === 'identity.registration_over';

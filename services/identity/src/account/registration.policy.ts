@@ -17,7 +17,10 @@ export function profileOf(body: RegisterBody, language: Profile['language']): Pr
 }
 
 /** The same of whom somebody else enrols. */
-export function newcomerProfile({ email: _, ...given }: NewUserBody, language: Profile['language']): Profile {
+export function newcomerProfile(
+  { email: _, is_entity: __, ...given }: NewUserBody,
+  language: Profile['language'],
+): Profile {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...emptyProfile, language, ...Object.fromEntries(named) };
 }
@@ -35,21 +38,23 @@ export function checkRegistration(body: RegisterBody, circumstances: Circumstanc
 
 /** Throws everything that is wrong with whom somebody else enrols, each fault at its field. */
 export function checkNewcomer(body: NewUserBody, circumstances: Omit<Circumstances, 'language'>): void {
-  const { email, ...profile } = body;
-  refuse(newcomerFaults(email, defined(profile), circumstances), { age: circumstances.legalAge });
+  const { email, is_entity: isEntity = false, ...profile } = body;
+  refuse(newcomerFaults(email, defined(profile), { ...circumstances, isEntity }), { age: circumstances.legalAge });
 }
 
 /** What is wrong with them: field → codes. */
 export function newcomerFaults(
   email: string | undefined,
   profile: Partial<Profile>,
-  circumstances: Omit<Circumstances, 'language'>,
+  circumstances: Omit<Circumstances, 'language'> & { readonly isEntity: boolean },
 ): Faults {
   const faults = profileFaults(profile, profile, circumstances);
+  if (!circumstances.isEntity && !profile.last_name_1) faults['last_name_1'] = ['http.required'];
   if (email !== undefined && hasWrongHost(email)) faults['email'] = ['identity.wrong_email_host'];
+  if (email !== undefined && circumstances.isEntity) faults['email'] = ['identity.entity_signs_in_nowhere'];
   return faults;
 }
 
-function defined(fields: Omit<NewUserBody, 'email'>): Partial<Profile> {
+function defined(fields: Omit<NewUserBody, 'email' | 'is_entity'>): Partial<Profile> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

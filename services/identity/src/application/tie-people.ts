@@ -34,6 +34,9 @@ export class TiePeople extends Command<{ id: string; position: string | undefine
     const { state } = await get(DECISIONS).load(this.context.tenant, accountAggregate, id);
     if (state.mergedInto) return this.person(get, field, state.mergedInto);
     if (state.status !== 'registered') throw fieldError(field, 'identity.unknown_person');
+    // It may pay for people, and is nobody who answers for them.
+    if (field === 'other' && this.kind === 'guardian' && state.isEntity)
+      throw fieldError(field, 'identity.entity_answers_for_nobody');
     return id;
   }
 }

@@ -25,7 +25,7 @@ export class CreateIdentity1763700002000 implements SchemaMigration {
 const people = `
   -- Personal data in clear: docs/personal-data.md.
   create table identity.person (tenant_id uuid not null, id uuid not null, revision integer not null,
-    email text, pending_email text, ${profileTexts.map((field) => `${field} text not null default ''`).join(', ')},
+    is_entity boolean not null, email text, pending_email text, ${profileTexts.map((field) => `${field} text not null default ''`).join(', ')},
     gender text not null, birth_date date,
     -- who has the number that this account gave and was verified without
     national_id_holder uuid, address_country text not null, location jsonb,
@@ -46,6 +46,7 @@ const people = `
   ${listIndexes('identity.person', {
     texts: ['email', ...profileTexts],
     others: [
+      'is_entity',
       'gender',
       'birth_date',
       'language',

@@ -25,8 +25,15 @@ export const identityPublicEvents = {
   AccountRegistered: {
     version: 1,
     summary: 'True when a person has an account in the tenant from then on.',
-    fields: { user: 'id', language: languages, gender: genders, birth_cohort: birthCohorts },
+    fields: {
+      user: 'id',
+      kind: ['person', 'entity'],
+      language: languages,
+      gender: genders,
+      birth_cohort: birthCohorts,
+    },
     derived: {
+      kind: ({ is_entity = false }: { readonly is_entity?: boolean }) => (is_entity ? 'entity' : 'person'),
       gender: ({ profile }: Born) => profile?.gender ?? '?',
       birth_cohort: ({ profile }: Born) => birthCohortOf(profile?.birth_date),
     },

@@ -35,7 +35,7 @@ export class FindPersonForMail implements IQueryHandler<PersonForMail, MailRecip
     for (const kind of paysFirst ? kinds : kinds.toReversed()) {
       const { state } = await this.decisions.load(tenant, tieAggregate, tieId(user, kind));
       const other = state.other === null ? undefined : await this.execute(new PersonForMail(tenant, state.other));
-      if (other && other.user !== user) return { ...other, about: `${first_name} ${last_name_1}` };
+      if (other && other.user !== user) return { ...other, about: `${first_name} ${last_name_1}`.trim() };
     }
     return undefined;
   }

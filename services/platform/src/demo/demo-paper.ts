@@ -13,7 +13,9 @@ interface OnPaper {
   readonly first_name: string;
   readonly last_name_1: string;
   readonly last_name_2: string;
-  readonly gender: 'H' | 'M';
+  readonly gender: 'H' | 'M' | '?';
+  /** Of a company or an association. */
+  readonly national_id?: string;
   readonly birth_date?: string;
   /** The plan, by its name. */
   readonly fee?: string;
@@ -33,7 +35,7 @@ const SINCE = '2009-03-02T11:00:00.000Z';
 /** Days from now until which they have paid. */
 const PAID_FOR = 200;
 
-/** Whoever has no e-mail: somebody of honour, a family of whom one pays for all, and somebody who owes, of whom the board is told. */
+/** Whoever has no e-mail: somebody of honour, a family of whom one pays for all, a cooperative, and somebody who owes, of whom the board is told. */
 const people: Readonly<Record<string, OnPaper>> = {
   concha: { ...named('Concepción', 'Iturbe', 'Lamas', 'M'), birth_date: '1938-03-12', fee: HONORARY.es },
   teresa: { ...named('Teresa', 'Roca', 'Puig', 'M'), birth_date: '1979-10-02', fee: 'Cuota general' },
@@ -49,10 +51,16 @@ const people: Readonly<Record<string, OnPaper>> = {
     fee: 'Cuota joven',
     ties: { payer: 'teresa', guardian: 'teresa' },
   },
+  talleres: {
+    ...named('Talleres Garabato, S. Coop.', '', '', '?'),
+    national_id: 'F50123454',
+    fee: 'Cuota general',
+    ties: { guardian: 'teresa' },
+  },
   ramon: { ...named('Ramón', 'Castro', 'Otero', 'H'), birth_date: '1951-01-17', fee: 'Cuota general', owes: 3_600 },
 };
 
-function named(first_name: string, last_name_1: string, last_name_2: string, gender: 'H' | 'M') {
+function named(first_name: string, last_name_1: string, last_name_2: string, gender: OnPaper['gender']) {
   return { first_name, last_name_1, last_name_2, gender };
 }
 
@@ -83,7 +91,7 @@ export async function makePeopleOnPaper(
 /** Who lives together lives at one number. */
 async function enrol(world: DemoWorld, user: string, one: OnPaper, nth: number): Promise<string | undefined> {
   const { fee: _, owes: __, ties = {}, ...said } = one;
-  const door = one.ties || nth === 1 ? '12' : String(20 + nth);
+  const door = (one.ties && !one.national_id) || nth === 1 ? '12' : String(20 + nth);
   const profile = newcomerProfile({ ...said, ...home, address_number: door }, 'es');
   const registration = {
     email: null,
@@ -91,6 +99,7 @@ async function enrol(world: DemoWorld, user: string, one: OnPaper, nth: number):
     terms: { legal: null, privacy: null, cookies: null },
     password: null,
     invitation: false,
+    isEntity: one.national_id !== undefined,
   };
   const { position } = await world.commands.execute(new RegisterAccount(acting(world, -200), user, registration));
   let last = position;

@@ -3,11 +3,16 @@ import type { DomainEvent } from '@ateneo/kernel';
 /**
  * True when a person has an account in the tenant from then on. Public: `user` and `language` (the one the person chose
  * then); everything else in the stored event is personal, sealed, and nobody else's business. `invitation`: somebody else enrolled
- * them, and whether they are mailed a link to choose a password.
+ * them, and whether they are mailed a link to choose a password. `is_entity`: no person, but a body that is a member.
  */
 export type AccountRegistered = DomainEvent<
   'AccountRegistered',
-  { readonly user: string; readonly language: 'es' | 'ca' | 'gl' | 'eu'; readonly invitation?: boolean }
+  {
+    readonly user: string;
+    readonly language: 'es' | 'ca' | 'gl' | 'eu';
+    readonly invitation?: boolean;
+    readonly is_entity?: true;
+  }
 >;
 
 /** True when the person has shown to read the mail of their address: from then on they may participate. */

@@ -122,6 +122,7 @@ export class CheckImport {
       missing: [...file.missing],
       new: fresh.length,
       on_paper: fresh.filter(({ email }) => email === '').length,
+      entities: fresh.filter(({ isEntity }) => isEntity).length,
       known: known.length,
       changed: changed.length,
       unchanged: known.length - changed.length,
@@ -236,12 +237,9 @@ function columnOf(field: ImportField, columns: PeopleFile['columns']): number {
 /** Three different values tell a column better than one. */
 const EXAMPLES = 3;
 
-function firstOf(values: readonly string[]): string {
-  return [...new Set(values)].slice(0, EXAMPLES).join(' · ');
-}
-
 function columnsShown({ headings, columns, lines }: PeopleFile): PeopleImportPreview['columns'] {
-  const exampleOf = (index: number) => firstOf(lines.flatMap(({ cells }) => cells[index] || []));
+  const valuesOf = (index: number) => new Set(lines.flatMap(({ cells }) => cells[index] || []));
+  const exampleOf = (index: number) => [...valuesOf(index)].slice(0, EXAMPLES).join(' · ');
   return headings.map((heading, index) => ({
     heading,
     field: columns[index] ?? null,

@@ -54,7 +54,16 @@ function asPeople({ line, ties }: RowPerson): RowPerson[] {
     const { id, email, national_id, organization_number, name } = keysIn(cell);
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
     const profile = { first_name: name, last_name_1: '', national_id };
-    return { line, ...(isId && { id }), email, profile, tags: [], belonging: { organization_number }, ties: {} };
+    return {
+      line,
+      ...(isId && { id }),
+      email,
+      profile,
+      isEntity: false,
+      tags: [],
+      belonging: { organization_number },
+      ties: {},
+    };
   });
 }
 
@@ -111,7 +120,7 @@ interface Called {
   readonly last_name_1: string;
 }
 
-const nameOf = ({ first_name, last_name_1 }: Called) => `${first_name} ${last_name_1}`;
+const nameOf = ({ first_name, last_name_1 }: Called) => `${first_name} ${last_name_1}`.trim();
 
 /** A row that is asked for: whom it enrols, or who is there. */
 type Named = RowPerson & { readonly user: string; readonly there?: string };

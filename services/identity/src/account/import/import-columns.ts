@@ -51,7 +51,7 @@ const headings: Readonly<Record<ImportField, string>> = {
   payer:
     'pagador|pagadora|pagador a|quien paga|lo paga|la paga|paga|titular de la cuota|qui paga|paga la quota|ho paga|quen paga|pagadora da cota|ordaintzailea|nork ordaintzen du|payer|paid by',
   guardian:
-    'tutor|tutora|tutor a|tutor legal|tutora legal|madre padre o tutor|padre madre o tutor|responsable legal|representante legal|quien responde|tutor a legal|pare mare o tutor|qui respon|nai pai ou titor|titor|titora|titor legal|titora legal|quen responde|tutorea|legezko tutorea|guardian',
+    'tutor|tutora|tutor a|tutora o tutor|titora ou titor|tutor legal|tutora legal|madre padre o tutor|padre madre o tutor|responsable legal|representante|representante legal|persona representante|representant|representant legal|persona representant|quien responde|tutor a legal|pare mare o tutor|qui respon|nai pai ou titor|titor|titora|titor legal|titora legal|quen responde|tutorea|legezko tutorea|ordezkaria|legezko ordezkaria|guardian',
   language: 'idioma|lengua|llengua|lingua|hizkuntza|language',
   surnames:
     'apellidos|apellido|dos apellidos|cognoms|cognom|dos cognoms|apelidos|apelido|dous apelidos|abizenak|abizena|bi abizenak|surname|last name',

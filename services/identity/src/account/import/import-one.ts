@@ -82,12 +82,17 @@ export class ImportOne {
     return { line, email, result: 'created', user, ...inWords(rest, wanted.language) };
   }
 
-  private async register(job: JobInHand, { email, user, profile }: Newcomer, invites: boolean): Promise<string> {
+  private async register(
+    job: JobInHand,
+    { email, user, profile, isEntity }: Newcomer,
+    invites: boolean,
+  ): Promise<string> {
     const defaultLanguage = (await this.tenants.byId(job.tenant))?.default_language ?? 'es';
     // They accept nothing by being enrolled.
     const terms = { legal: null, privacy: null, cookies: null };
     const address = email === '' ? { email: null, invitation: false } : { email, invitation: invites };
-    const registration = { ...address, profile: newcomerProfile(profile, defaultLanguage), terms, password: null };
+    const who = { profile: newcomerProfile(profile, defaultLanguage), isEntity };
+    const registration = { ...address, ...who, terms, password: null };
     for (let id = user; ; id = derivedId(id, 'again'))
       try {
         await this.commands.execute(new RegisterAccount(contextOf(job), id, registration));

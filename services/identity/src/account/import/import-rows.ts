@@ -1,4 +1,4 @@
-import { belongingFields, type ImportField, type ImportGuess, newUserBody, type NewUserBody } from '@ateneo/contracts';
+import { belongingFields, type ImportField, type ImportGuess, type NewUserBody } from '@ateneo/contracts';
 import { faultsOf } from '@ateneo/http';
 import { plainName } from '@ateneo/kernel';
 import type { FeeBrought, FeeSaid, FeeSettled } from '../../../../published/src/identity/import-acts.js';
@@ -11,7 +11,8 @@ import { cellValue } from './cell-value.js';
 import { fault, type RowFault } from './row-fault.js';
 import { feeIn, isFeeField } from './row-fee.js';
 import { answeredFor, isTie, tiesIn, type TiesSaid } from './row-ties.js';
-import { doubts, type Fields, type Guess, guessed, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
+import { profileIn, readRow } from './row-entity.js';
+import { doubts, type Fields, type Guess, type SexLetters, sexLettersIn, summedUp } from './import-guesses.js';
 
 /** Where a row says that somebody belongs, in its words; the moment as ISO 8601 UTC. */
 export type Belonging = Partial<Record<(typeof belongingFields)[number], string>>;
@@ -23,7 +24,9 @@ export interface RowPerson {
   readonly id?: string;
   /** Empty: none. */
   readonly email: string;
-  readonly profile: Omit<NewUserBody, 'email'>;
+  readonly profile: Omit<NewUserBody, 'email' | 'is_entity'> & { readonly last_name_1: string };
+  /** No person, but a body that is a member. */
+  readonly isEntity: boolean;
   /** Names: some may be made by the import. */
   readonly tags: readonly string[];
   readonly belonging: Belonging;
@@ -111,7 +114,7 @@ function personIn(
   ) as Fields;
   const { id, tags: tagNames = '', organization_name, organization_number, organization_datetime, ...rest } = said;
   const ties = tiesIn(rest);
-  const { fields, guesses } = guessed(withoutOthers(rest), letters);
+  const { fields, guesses, isEntity, schema } = readRow(withoutOthers(rest), letters);
   const ofFee = feeIn(line, rest, circumstances.settleFee);
   const tags = namesIn(tagNames, circumstances.names);
   const { belonging, wrong } = belongingIn(
@@ -126,20 +129,21 @@ function personIn(
     ...ofAnother(line, organization_name, ofFee.fee, circumstances),
   );
   guesses.push(...ofFee.guesses);
-  const parsed = newUserBody.safeParse(withPoint(fields));
+  const parsed = schema.safeParse(withPoint(fields));
   if (!parsed.success) {
     const found = faultsOf(parsed.error.issues, 'email');
     wrong.push(...found.map(({ field, code, details }) => fault(line, field, dayOr(field, code), details)));
     return { wrong, guesses };
   }
-  const { email, ...profile } = parsed.data;
-  const found = newcomerFaults(email, profile as Partial<Profile>, circumstances);
+  const { email } = parsed.data;
+  const profile = profileIn(parsed.data);
+  const found = newcomerFaults(email, profile as Partial<Profile>, { ...circumstances, isEntity });
   for (const [field, codes] of Object.entries(answeredFor(found, email, ties)))
     wrong.push(...codes.map((code) => fault(line, field, code, { age: circumstances.legalAge })));
   const own = id !== undefined && UUID.test(id) ? { id: id.toLowerCase() } : {};
   const address = email === undefined ? '' : normalisedEmail(email);
-  const person = { line, ...own, email: address, profile, tags, belonging, ties, ...(ofFee.fee && { fee: ofFee.fee }) };
-  return { person, wrong, guesses };
+  const person = { line, ...own, email: address, profile, isEntity, tags, belonging, ties };
+  return { person: { ...person, ...(ofFee.fee && { fee: ofFee.fee }) }, wrong, guesses };
 }
 
 /** What programs call a format people call a day, and write as they do here. */

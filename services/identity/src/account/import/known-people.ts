@@ -30,6 +30,7 @@ export const nameKey = ({ first_name, last_name_1 }: Pick<Profile, 'first_name' 
 /** Somebody as the view has them. */
 export interface PersonThere extends Profile {
   readonly id: string;
+  readonly is_entity: boolean;
   readonly email: string | null;
   readonly pending_email: string | null;
   readonly is_superuser: boolean;
@@ -93,12 +94,14 @@ export class KnownPeople {
     tenant: string,
     people: readonly RowPerson[],
   ): Promise<{ duplicates: Duplicate[]; count: number; lines: number[] }> {
-    const asked = people.map(({ line, profile }) => ({
-      line,
-      name: [profile.first_name, profile.last_name_1, profile.last_name_2].filter(Boolean).join(' '),
-      birth_date: profile.birth_date ?? null,
-      number: profile.phone ? `${profile.phone_prefix ?? ''}${profile.phone}`.replaceAll(/\D/g, '') : null,
-    }));
+    const asked = people
+      .filter(({ isEntity }) => !isEntity)
+      .map(({ line, profile }) => ({
+        line,
+        name: [profile.first_name, profile.last_name_1, profile.last_name_2].filter(Boolean).join(' '),
+        birth_date: profile.birth_date ?? null,
+        number: profile.phone ? `${profile.phone_prefix ?? ''}${profile.phone}`.replaceAll(/\D/g, '') : null,
+      }));
     const rows = await this.database.read<Duplicate & { count: number; lines: number[] }>(tenant, likelySql, [
       JSON.stringify(asked),
       ALIKE,
@@ -156,7 +159,7 @@ const likelySql = `
   living as materialized (select id, birth_date, btrim(first_name || ' ' || last_name_1 || ' ' || nullif(last_name_2, '-')) as name,
       public.plain(first_name || ' ' || last_name_1 || ' ' || last_name_2) as whole,
       case when phone = '' then null else regexp_replace(phone_prefix || phone, '[^0-9]', '', 'g') end as number
-    from identity.person where merged_into is null and first_name <> ''),
+    from identity.person where merged_into is null and first_name <> '' and not is_entity),
   pairs as (
     select a.line, a.name, l.id, l.name as other_name, 'phone' as reason from asked a join living l on l.number = a.number
     union all

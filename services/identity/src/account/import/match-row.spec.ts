@@ -8,6 +8,7 @@ import { differencesOf } from './row-differences.js';
 const person = (said: Partial<PersonThere>): PersonThere => ({
   ...emptyProfile,
   id: said.email ?? 'nobody',
+  is_entity: false,
   email: null,
   pending_email: null,
   is_superuser: false,
@@ -45,6 +46,7 @@ const row = (said: object, belonging = {}): RowPerson => {
   const { email = '', ...profile } = said as { email?: string };
   return {
     line: 2,
+    isEntity: false,
     email,
     tags: [],
     belonging,

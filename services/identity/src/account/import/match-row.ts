@@ -122,4 +122,4 @@ function isCalledSo({ profile }: RowPerson, person: PersonThere): boolean {
   return same('first_name') && same('last_name_1');
 }
 
-const nameOf = ({ first_name, last_name_1 }: PersonThere) => `${first_name} ${last_name_1}`;
+const nameOf = ({ first_name, last_name_1 }: PersonThere) => `${first_name} ${last_name_1}`.trim();

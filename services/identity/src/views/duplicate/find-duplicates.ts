@@ -17,7 +17,8 @@ const sql = `
       public.plain(first_name || ' ' || last_name_1 || ' ' || last_name_2) as whole,
       case when address_street = '' or address_zip = '' then null
         else public.plain(address_street || '/' || address_number || '/' || address_extra || '/' || address_zip) end as place
-    from identity.person where merged_into is null and first_name <> ''),
+    -- Whoever answers for an entity is reached where it is.
+    from identity.person where merged_into is null and first_name <> '' and not is_entity),
   pairs as (
     select a.id as one, b.id as other, 'phone' as reason from living a join living b on a.number = b.number and a.id < b.id
     union all

@@ -45,6 +45,7 @@ import type { PersonTagged, PersonUntagged } from '../../../../published/src/ide
 /** A person as they stand. Made by the account's stream, whose `revision` it is, and the tenant's superusers'. */
 export interface UserRow extends ViewRow, Profile {
   revision: number;
+  is_entity: boolean;
   email: string | null;
   pending_email: string | null;
   /** Whoever has the number that the account gave and was verified without. */
@@ -113,6 +114,7 @@ function registered({ data, meta, revision }: RecordedEvent<AccountRegistered>):
   return {
     id: data.user,
     revision,
+    is_entity: data.is_entity ?? false,
     email: data.email,
     pending_email: null,
     national_id_holder: null,
@@ -146,6 +148,7 @@ export const userProjection: Projection<UserRow> = {
   columns: [
     'id',
     'revision',
+    'is_entity',
     'email',
     'pending_email',
     'national_id_holder',

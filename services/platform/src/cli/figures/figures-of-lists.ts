@@ -21,8 +21,10 @@ export async function inLists(
   registered: Readonly<Record<string, string>> = {},
 ): Promise<Figures> {
   const resources = app.get(Resources, { strict: false });
-  const total = async (query: Record<string, string>) =>
+  const all = async (query: Record<string, string>) =>
     (await resources.batch(tenant, users, everybody, { ...query, ...registered })).total;
+  // Figures are of people.
+  const total = (query: Record<string, string>) => all({ ...query, is_entity: 'false' });
   const lists: Figures = new Map([
     ['people', await total({})],
     ['verified', await total({ is_verified: 'true' })],
@@ -44,8 +46,8 @@ export async function inLists(
       ({ id, people_count: count }) => [`tag ${id}`, count] as const,
     ),
   ];
-  // Two lists may tell the same figure: the one that differs is told.
-  for (const [name, count] of numbers) if (count !== (lists.get(name) ?? 0)) lists.set(name, count);
+  // Two lists may tell the same figure, of all who belong there: the one that differs is told.
+  for (const [name, count] of numbers) if (count !== (await all(filterOf(name)!))) lists.set(name, count);
   return lists;
 }
 

@@ -105,12 +105,15 @@ export async function peopleOfLog(
   return tenants;
 }
 
+/** Figures are of people. */
+const isOfPerson = (type: string, data: Data): boolean => type === 'AccountRegistered' && !data['is_entity'];
+
 const isOfPeople = (type: string): boolean => type in acts || type === 'AccountRegistered' || type === 'AccountErased';
 
 function count(tenants: Map<string, OfTenant>, { tenant, type, data, meta }: RecordedEvent): void {
   const { people, acts: told } = ofTenant(tenants, tenant);
   const user = String((data as Data).user);
-  if (type === 'AccountRegistered') people.set(user, registered(data as Data));
+  if (isOfPerson(type, data as Data)) people.set(user, registered(data as Data));
   if (type === 'AccountErased') people.delete(user);
   const one = people.get(user);
   if (one) acts[type]?.(one, data as Data, meta.time);

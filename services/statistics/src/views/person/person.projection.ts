@@ -135,11 +135,14 @@ export const personView: Projection<PersonRow> = {
   columns: Object.keys(nobody()) as (keyof PersonRow & string)[],
   json: ['since', 'moves'],
   on: {
-    AccountRegistered: then<Profile>((row, data, time) =>
-      moved(
-        described({ ...row, is_registered: true, registered_datetime: time }, data, time),
-        once('registrations', time),
-      ),
+    // Figures are of people: a body that is a member never becomes one of them.
+    AccountRegistered: then<Profile & { readonly kind: string }>((row, data, time) =>
+      data.kind === 'entity'
+        ? row
+        : moved(
+            described({ ...row, is_registered: true, registered_datetime: time }, data, time),
+            once('registrations', time),
+          ),
     ),
     ProfileFieldsCorrected: then<Profile>(described),
     EmailVerified: then((row, _, time) => moved({ ...row, is_verified: true }, once('verifications', time))),
