@@ -10,12 +10,12 @@ export interface Task {
   readonly input: unknown;
 }
 
-/** What came of it; `stopped`: it took more time or memory than it had. */
+/** What came of it; `stopped`: it took more time or memory than it had, or who asks can wait for no longer, and the machine `isBusy`. */
 export type Outcome =
   | { readonly value: unknown }
   | { readonly refused: Pick<DomainError, 'code' | 'details' | 'fields'> }
   | { readonly failed: string }
-  | { readonly stopped: true };
+  | { readonly stopped: true; readonly isBusy?: boolean };
 
 export interface ProcessLimits {
   /** Of the heap. */
@@ -85,7 +85,9 @@ export class ParserProcess {
       await this.isReady;
       return await new Promise<Outcome>((resolve, reject) => {
         let hasBegun = false;
-        this.giveUp = () => (hasBegun ? resolve({ stopped: true }) : reject(new Error('a parser could not be read')));
+        let isBusy = false;
+        this.giveUp = () =>
+          hasBegun ? resolve({ stopped: true, isBusy }) : reject(new Error('a parser could not be read'));
         this.hear = (message) => {
           if (message !== 'began') return resolve(message as Outcome);
           hasBegun = true;
@@ -93,8 +95,10 @@ export class ParserProcess {
           const limit = new WorkLimit(this.child.pid!, milliseconds, Math.max(LEAST_MS, until - performance.now()));
           const look = (): void => {
             const left = limit.left();
-            if (left <= 0) this.end();
-            else timer = setTimeout(look, left);
+            if (left <= 0) {
+              isBusy = limit.hasWaited();
+              this.end();
+            } else timer = setTimeout(look, left);
           };
           look();
         };

@@ -170,6 +170,8 @@ function valueOf(outcome: Outcome, tooMuch: string): never {
     throw new DomainError(code, details, fields);
   }
   if ('failed' in outcome) throw new Error('a parser failed', { cause: outcome.failed });
+  // Of a file that got hardly any of a busy machine nobody knows whether it is too much.
+  if (outcome.isBusy) throw new DomainError('http.unavailable');
   throw fieldError('file', tooMuch);
 }
 

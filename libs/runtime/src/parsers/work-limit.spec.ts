@@ -10,6 +10,7 @@ test('who waits for a processor is given time, and who had one for as long as it
   expect(limit.left()).toBe(50);
   worked = 1060;
   expect(limit.left()).toBe(0);
+  expect(limit.hasWaited()).toBe(false);
 });
 
 test('who gets no processor at all is not waited for without end', async () => {
@@ -17,6 +18,7 @@ test('who gets no processor at all is not waited for without end', async () => {
   expect(limit.left()).toBeGreaterThan(0);
   await sleep(60);
   expect(limit.left()).toBe(0);
+  expect(limit.hasWaited()).toBe(true);
 });
 
 test('it is asked again before the clock ends it', async () => {

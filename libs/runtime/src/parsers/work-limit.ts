@@ -23,11 +23,20 @@ export class WorkLimit {
 
   /** Milliseconds after which it is to be asked again; 0: it has had its time. */
   left(): number {
-    const waited = performance.now() - this.begun;
-    const now = this.worked(this.pid);
-    const used = this.before === undefined || now === undefined ? waited : now - this.before;
+    const { waited, used } = this.times();
     const left = Math.min(this.milliseconds - used, this.longestMs - waited);
     return left <= 0 ? 0 : Math.max(LEAST_PAUSE_MS, left);
+  }
+
+  /** It has not worked for as long as it may: others had the processor, and later it may get further. */
+  hasWaited(): boolean {
+    return this.times().used < this.milliseconds;
+  }
+
+  private times(): { readonly waited: number; readonly used: number } {
+    const waited = performance.now() - this.begun;
+    const now = this.worked(this.pid);
+    return { waited, used: this.before === undefined || now === undefined ? waited : now - this.before };
   }
 }
 
