@@ -1,5 +1,6 @@
 export { imageAddresses, isSignedFor, mediaTypes, shownImage, signedAddress } from './addresses.js';
 export { type FileLimits, Files, type KeptImage, type NamedFiles, type NewImage } from './files.js';
+export { filesNamedIn } from './files-named-in.js';
 export { imageForm, imageIn } from './image-form.js';
 export { FilesModule } from './files.module.js';
 export { FolderStore } from './folder-store.js';

@@ -126,6 +126,10 @@ export class HttpRequestContext implements RequestContext {
     this.header('ETag', `"${revision}"`);
   }
 
+  status(code: number): void {
+    void this.reply.status(code);
+  }
+
   header(name: string, value: string): void {
     void this.reply.header(name, value);
   }

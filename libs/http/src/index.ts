@@ -27,7 +27,7 @@ export { httpMigrations } from './migrations.js';
 export { PROOF_OF_WORK, type ProofOfWork, type Work } from './proof-of-work.js';
 export type { CookieName, RequestContext } from './request-context.js';
 export { TENANTS, type TenantImage, type Tenants, type TenantSettings } from './tenants.js';
-export type { UploadedFile, UploadedForm } from './uploaded-form.js';
+export { fileIn, type UploadedFile, type UploadedForm } from './uploaded-form.js';
 export { type Refused, WhyTokens } from './why-tokens.js';
 export { type Authenticator, AUTHENTICATOR, type Viewer } from './viewer.js';
 export { assetHeaders } from './security-headers.js';

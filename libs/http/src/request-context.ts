@@ -38,6 +38,8 @@ export interface RequestContext extends CommandContext {
   fresh(view: string): Promise<boolean>;
   /** Sends the aggregate's revision as `ETag`. */
   etag(revision: number): void;
+  /** Answers with another status than the route's. */
+  status(code: number): void;
   /** Sends a header. */
   header(name: string, value: string): void;
   /** Sets a session cookie; `Secure`, `HttpOnly`, `SameSite=Lax`, path `/` and prefix are this lib's business. */

@@ -1,3 +1,5 @@
+import { fieldError } from '@ateneo/kernel';
+
 /** A file of a `multipart/form-data` body. */
 export interface UploadedFile {
   /** The form field. */
@@ -13,4 +15,11 @@ export interface UploadedFile {
 export interface UploadedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly UploadedFile[];
+}
+
+/** The form's file; where there is none, that is said at its field. */
+export function fileIn({ files }: UploadedForm): UploadedFile {
+  const file = files.find(({ field }) => field === 'file');
+  if (!file) throw fieldError('file', 'http.required');
+  return file;
 }

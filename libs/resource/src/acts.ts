@@ -4,6 +4,8 @@ import type { RequestContext, Upload, UploadedForm } from '@ateneo/http';
 import type { StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { Answers, AnswersFile } from './answers.js';
+import type { Command as RunCommand } from './command.js';
+import type { ResourceList } from './resource.js';
 import type { WriteOutcome } from './row-from-streams.js';
 
 /** What an act is asked with. */
@@ -20,8 +22,8 @@ export interface ActContext<Row = unknown> {
 /** What some service has written already. `id`: of the row that it is of, where the path does not say it. */
 export type Written = Pick<WriteOutcome, 'position'> & Partial<WriteOutcome> & { readonly id?: string };
 
-/** What an act comes to: a command without the row's id, or what was written. */
-type Outcome<Command> = Command | Written;
+/** What an act comes to: a command of the aggregate without the row's id, one that says how it is carried out, or what was written. */
+type Outcome<Command> = Command | RunCommand<Written> | Written;
 
 /** What can be done with a resource: a route, named as its key in the declaration. */
 export interface Act<Command = unknown, Row = unknown> extends Beside {
@@ -33,6 +35,8 @@ export interface Act<Command = unknown, Row = unknown> extends Beside {
   readonly form?: Form;
   /** `list`: what the list may be asked, read by whoever asks it. */
   readonly query?: z.ZodType | 'list';
+  /** What the document says of a list that depends on its reader. */
+  readonly asks?: ResourceList;
   /** What is answered where it is not the row. */
   readonly answers?: MethodDecorator;
   decide?(asked: never, at: ActContext<Row>): Outcome<Command> | Promise<Outcome<Command>>;
@@ -45,84 +49,85 @@ interface Beside {
   /** Absent: the resource's; null: signed in. */
   readonly permission?: Permission | null;
   readonly status?: number;
+  /** `If-Match` is heeded: as what a command of the aggregate expects, else by whoever reads `ctx.ifMatch`. Changes always do. */
+  readonly heeds?: true;
   /** What else its route is told: `Public()`, `MayBeRefused(409)`. */
   readonly also?: readonly MethodDecorator[];
 }
 
 type Form = Parameters<typeof Upload>[0];
-type Decides<Asked, Command, Row> = (asked: Asked, at: ActContext<Row>) => Outcome<Command> | Promise<Outcome<Command>>;
+type Decides<Asked, Came, Row> = (asked: Asked, at: ActContext<Row>) => Came | Promise<Came>;
+/** Of what an act comes to, the commands of the aggregate. */
+type CommandsIn<Came> = Exclude<Came, RunCommand<unknown> | Written>;
 
-/** GET of the list. */
-export const lists = (says: string): Act<never> => ({ kind: 'list', says });
+/** GET of the list. `asks`: what the document says of it, where that depends on the reader. */
+export const lists = (says: string, asks?: ResourceList): Act<never> => ({ kind: 'list', says, ...(asks && { asks }) });
 
 /** GET of one. */
 export const shows = (says: string): Act<never> => ({ kind: 'show', says });
 
-/** POST to the list: 201 with what was made. */
-export const creates = <Body extends z.ZodType, const Command, Row>(
-  body: Body,
+/** POST to the list, or to `at` below it, of a body or of a form: 201 with what was made. */
+export const creates = <Said extends z.ZodType | Form, const Came, Row>(
+  said: Said,
   says: string,
-  decide: Decides<z.output<Body>, Command, Row>,
+  decide: Decides<Said extends z.ZodType ? z.output<Said> : UploadedForm, Came, Row>,
   beside: Beside = {},
-): Act<Command, Row> => ({ kind: 'create', says, body, decide, ...beside });
+): Act<CommandsIn<Came>, Row> => ({
+  kind: 'create',
+  says,
+  ...('maxBytes' in said ? { form: said } : { body: said as z.ZodType }),
+  decide: decide as never,
+  ...beside,
+});
 
 /** PATCH, and PUT of a whole record: with what differs from the record, as far as it may be changed. Heeds `If-Match`. */
-export const changes = <Changed, const Command, Row>(
+export const changes = <Changed, const Came, Row>(
   says: string,
-  decide: Decides<Changed, Command, Row>,
-): Act<Command, Row> => ({
-  kind: 'change',
-  says,
-  decide,
-});
+  decide: Decides<Changed, Came, Row>,
+  beside: Beside = {},
+): Act<CommandsIn<Came>, Row> => ({ kind: 'change', says, decide: decide as never, ...beside });
 
 /** DELETE: answers what is left of it. */
-export const removes = <const Command, Row>(
+export const removes = <const Came, Row>(
   says: string,
-  decide: Decides<undefined, Command, Row>,
-): Act<Command, Row> => ({
-  kind: 'remove',
-  says,
-  decide,
-});
+  decide: Decides<undefined, Came, Row>,
+  beside: Beside = {},
+): Act<CommandsIn<Came>, Row> => ({ kind: 'remove', says, decide: decide as never, ...beside });
 
 /** DELETE of a row that goes: answers it as it was. */
-export const deletes = <const Command, Row>(
+export const deletes = <const Came, Row>(
   says: string,
-  decide: Decides<undefined, Command, Row>,
-): Act<Command, Row> => ({
-  kind: 'delete',
-  says,
-  decide,
-});
+  decide: Decides<undefined, Came, Row>,
+  beside: Beside = {},
+): Act<CommandsIn<Came>, Row> => ({ kind: 'delete', says, decide: decide as never, ...beside });
 
 /** POST of a form to `<id>/<the act's name>`. */
-export const uploads = <const Command, Row>(
+export const uploads = <const Came, Row>(
   form: Form,
   says: string,
-  decide: Decides<UploadedForm, Command, Row>,
+  decide: Decides<UploadedForm, Came, Row>,
   beside: Beside = {},
-): Act<Command, Row> => ({ kind: 'upload', says, form, decide, ...beside });
+): Act<CommandsIn<Came>, Row> => ({ kind: 'upload', says, form, decide: decide as never, ...beside });
 
 /** DELETE of `<id>/<at>`: what was sent there is taken away. */
-export const clears = <const Command, Row>(
+export const clears = <const Came, Row>(
   at: string,
   says: string,
-  decide: Decides<undefined, Command, Row>,
-): Act<Command, Row> => ({
+  decide: Decides<undefined, Came, Row>,
+): Act<CommandsIn<Came>, Row> => ({
   kind: 'clear',
   says,
   at,
-  decide,
+  decide: decide as never,
 });
 
 /** POST to `<id>/<the act's name>`, or what `at` says: something is done with the row, and it is answered as it is then. */
-export const does = <Body extends z.ZodType, const Command, Row>(
+export const does = <Body extends z.ZodType, const Came, Row>(
   body: Body | undefined,
   says: string,
-  decide: Decides<z.output<Body>, Command, Row>,
+  decide: Decides<z.output<Body>, Came, Row>,
   beside: Beside & { readonly at?: Address } = {},
-): Act<Command, Row> => ({ kind: 'do', says, ...(body && { body }), decide, ...beside });
+): Act<CommandsIn<Came>, Row> => ({ kind: 'do', says, ...(body && { body }), decide: decide as never, ...beside });
 
 type Address = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
 type Asks = Beside & { readonly body?: z.ZodType; readonly query?: z.ZodType | 'list' };

@@ -27,6 +27,10 @@ interface Acting<Command, Reader> {
   readonly permission?: Permission | { readonly write: Permission };
   /** Who asks, unless it is the viewer. */
   readonly reader?: (at: Here) => Promise<Reader> | Reader;
+  /** What all of its routes are told: `UseInterceptors(SayWhy)`. */
+  readonly also?: readonly MethodDecorator[];
+  /** What is awaited before anything is decided, as facts that this session has seen. */
+  readonly before?: (at: Here) => Promise<unknown>;
 }
 
 /** A resource whose rows are a view's: what does not follow from the fields. */
@@ -81,6 +85,8 @@ export function resource<
     permission,
     reader,
     streamOf,
+    also,
+    before,
     sorts,
     filters,
     list,
@@ -100,7 +106,7 @@ export function resource<
     record,
     list: listOf(view, record, { sorts, filters, list, times }),
   } as unknown as Resource<RowOf<Fields> & Joined, Reader, AnswerOf<Record>, Around>;
-  const routes = { resource: declared, acts, aggregate, permission, reader, key: view.key, streamOf };
+  const routes = { resource: declared, acts, aggregate, permission, reader, also, before, key: view.key, streamOf };
   return { ...declared, controller: routesOf(routes) };
 }
 
@@ -116,7 +122,7 @@ export function routes<Reader, Answer extends { id: string }, Whole extends Answ
     /** The field of commands that holds a row's id. */
     readonly key?: string;
     readonly idOf?: (at: Here) => Promise<string>;
-    readonly acts: Acts<Command, Whole>;
+    readonly acts: Acts<Command, NoInfer<Whole>>;
   },
 ): Type<object> {
   return routesOf({ key: 'id', ...said, resource: of });

@@ -34,6 +34,7 @@ export {
   streamsOf,
 } from './resource.js';
 export { Resources } from './resources.js';
+export type { Here } from './routes.js';
 export type { WriteOutcome } from './row-from-streams.js';
 export { Sums } from './sums.js';
 export { gone, json, revised, type RowIn, view, type View, viewTable } from './view.js';

@@ -8,7 +8,9 @@ import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Act, ActContext, Written } from './acts.js';
-import { AnswersChange, AnswersList, AnswersOne } from './answers.js';
+import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch } from './answers.js';
+import { changesTo } from './changes-to.js';
+import { Command } from './command.js';
 import { Decide } from './decide.js';
 import { type AnyResource, streamsOf } from './resource.js';
 import { Resources } from './resources.js';
@@ -24,6 +26,10 @@ interface Routed {
   readonly reader?: ((at: Here) => unknown) | undefined;
   /** Which row is meant by the id in the path, unless it is that one. */
   readonly idOf?: ((at: Here) => Promise<string>) | undefined;
+  /** What all of its routes are told. */
+  readonly also?: readonly MethodDecorator[] | undefined;
+  /** What is awaited before anything is decided. */
+  readonly before?: ((at: Here) => Promise<unknown>) | undefined;
   /** The fields of commands that name the row and the stream. */
   readonly key: string;
   readonly streamOf?: string | undefined;
@@ -72,7 +78,9 @@ function addRoute(controller: Type<Routes>, routed: Routed, name: string, act: A
     const findReader = async (): Promise<unknown> => (routed.reader ? routed.reader({ ctx, id, get }) : ctx.viewer);
     // What answers no row may need to know nothing of who reads.
     const reader = act.kind === 'ask' ? undefined : await findReader();
-    const row = async () => this.resources.one(ctx, routed.resource, reader ?? (await findReader()), id);
+    let found: Promise<{ id: string }> | undefined;
+    const find = async () => this.resources.one(ctx, routed.resource, reader ?? (await findReader()), id);
+    const row = () => (found ??= find());
     return answers[act.kind](this, routed, act, { at: { ctx, id, get, row }, reader, sent: sent[0] });
   };
   // The document names an operation by its function.
@@ -108,11 +116,13 @@ function parametersOf(act: Act): ParameterDecorator[] {
 }
 
 function decorators(routed: Routed, name: string, act: Act): MethodDecorator[] {
-  const { form, also = [], answers: own } = act;
+  const { form, also = [], heeds, answers: own } = act;
   const needed = permissionOf(routed, act);
   return [
     addressOf(name, act),
     ...(needed ? [Allow(needed)] : []),
+    ...(heeds ? [HeedsIfMatch()] : []),
+    ...(routed.also ?? []),
     ...also,
     ...(form ? [Upload(form)] : []),
     own ?? answerOf(act, routed.resource),
@@ -125,8 +135,8 @@ function permissionOf({ permission }: Routed, { kind, at, permission: own }: Act
   return isRead ? undefined : permission.write;
 }
 
-function answerOf({ kind, says, status }: Act, resource: Routed['resource']): MethodDecorator {
-  if (kind === 'list') return AnswersList(resource, says);
+function answerOf({ kind, says, status, asks }: Act, resource: Routed['resource']): MethodDecorator {
+  if (kind === 'list') return AnswersList(resource, says, asks);
   if (kind === 'change') return AnswersChange(resource, says);
   return AnswersOne(resource, says, kind === 'create' ? 201 : status);
 }
@@ -172,14 +182,13 @@ const answers: Readonly<Record<Kind, Answers>> = {
   ask: async (_, __, act, { at, sent }): Promise<unknown> => act.decide!(sent as never, at),
   clear: write,
   delete: async (routes, routed, act, asked) => {
-    const { at, reader } = asked;
-    const before = await routes.resources.one(at.ctx, routed.resource, reader, at.id);
+    const { at } = asked;
+    const before = await at.row();
     at.ctx.wrote((await outcomeOf(routes, routed, act, asked)).position);
     return before;
   },
   change: async (routes, routed, act, asked) => {
-    const { at, reader, sent } = asked;
-    const changed = await routes.resources.changesIn(at.ctx, routed.resource, reader, at.id, sent);
+    const changed = changesTo(routed.resource, (await asked.at.row()) as object, asked.sent);
     return write(routes, routed, act, { ...asked, sent: changed });
   },
 };
@@ -191,18 +200,19 @@ async function write(routes: Routes, routed: Routed, act: Act, asked: Asked): Pr
 }
 
 async function outcomeOf(routes: Routes, routed: Routed, act: Act, { at, sent }: Asked) {
+  await routed.before?.(at);
   const outcome = (await act.decide!(sent as never, at)) as Written & { readonly do?: string };
-  const isCommand = outcome.do !== undefined;
-  const written: WriteOutcome & Pick<Written, 'id'> = isCommand
-    ? await decide(routes, routed, act, at, outcome)
-    : { revision: -1, ...outcome };
+  const written: WriteOutcome & Pick<Written, 'id'> =
+    outcome.do === undefined
+      ? { revision: -1, ...(outcome instanceof Command ? await routes.commands.execute(outcome) : outcome) }
+      : await decide(routes, routed, act, at, outcome);
   return written;
 }
 
 async function decide({ commands }: Routes, routed: Routed, act: Act, { ctx, id }: ActContext, said: object) {
   const { key, streamOf = key } = routed;
   const aggregate = routed.aggregate!;
-  const seen = act.kind === 'change' ? ctx.ifMatch : undefined;
+  const seen = act.kind === 'change' || act.heeds ? ctx.ifMatch : undefined;
   const isShared = streamOf !== key;
   const command = { ...said, [key]: id, ...(isShared && seen !== undefined && { seen }) };
   const stream = (command as Readonly<Record<string, string>>)[streamOf]!;

@@ -1,10 +1,10 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AlternativeController } from './alternative/alternative.controller.js';
+import { alternativeController } from './alternative/alternative.controller.js';
 import { alternativeEventTypes } from './alternative/alternative.events.js';
-import { AmendmentController } from './amendment/amendment.controller.js';
+import { amendmentController } from './amendment/amendment.controller.js';
 import { amendmentEventTypes } from './amendment/amendment.events.js';
-import { CommentController } from './comment/comment.controller.js';
+import { commentController } from './comment/comment.controller.js';
 import { commentEventTypes } from './comment/comment.events.js';
 import { commentReportEventTypes } from './comment/comment-report.events.js';
 import { FindArticle } from './queries/find-article.js';
@@ -26,12 +26,13 @@ import { AmendmentVoteController } from './amendment-vote/amendment-vote.control
 import { amendmentVoteEventTypes } from './amendment-vote/amendment-vote.events.js';
 import { BookController } from './document/book.controller.js';
 import { ConsolidationController } from './document/consolidation.controller.js';
-import { DocumentController } from './document/document.controller.js';
+import { documentController } from './document/document.controller.js';
+import { DocumentController } from './document/import.controller.js';
 import { documentEventTypes } from './document/document.events.js';
 import { NameOptionImages } from './application/name-option-images.js';
 import { electionParts } from './election-parts.js';
 import { electionEventTypes } from './election/election.events.js';
-import { EndorsementController } from './endorsement/endorsement.controller.js';
+import { endorsementController, endorsingController } from './endorsement/endorsement.controller.js';
 import { endorsementEventTypes } from './endorsement/endorsement.events.js';
 import { resolutionParts } from './resolution-parts.js';
 import { whyParts } from './why-parts.js';
@@ -45,7 +46,7 @@ import { Voters } from './facts/voters.js';
 import { Votings } from './application/votings.js';
 import { CreateParticipation1763700005000 } from './migrations/create-participation.js';
 import { PARTICIPATION_CONFIG, type ParticipationConfig } from './participation-config.js';
-import { ProcessController } from './process/process.controller.js';
+import { ImagesOfProcesses, processController, votingController } from './process/process.controller.js';
 import { processEventTypes } from './process/process.events.js';
 import { participationPublicEvents } from './public/public-events.js';
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
@@ -67,15 +68,14 @@ import { AnswerTellOfProcesses } from './views/process/tell-of-processes.js';
 import { Readers } from './views/reader.js';
 import { reviewProjection } from './views/review/review.projection.js';
 import { reviewerProjection } from './views/reviewer/reviewer.projection.js';
-import { ReviewController } from './review/review.controller.js';
-import { ReviewerController } from './reviewer/reviewer.controller.js';
+import { reviewController, reviewingController } from './review/review.controller.js';
+import { reviewerController } from './reviewer/reviewer.controller.js';
 import { reviewerEventTypes } from './reviewer/reviewer.events.js';
 import { voteKeyProjection } from './views/vote-key/vote-key.projection.js';
-import { VotingController } from './process/voting.controller.js';
 import { votingEventTypes } from './process/voting.events.js';
 import { KeepClocks } from './application/keep-clocks.js';
 import { ExportLists } from './queries/export-lists.js';
-import { ExportController } from './process/export.controller.js';
+import { exportController } from './process/export.controller.js';
 import { PublicProcessController } from './process/public-process.controller.js';
 import { FindHeldDates } from './views/process/find-held-dates.js';
 import { voteKeyEventTypes } from './vote-key/vote-key.events.js';
@@ -87,27 +87,31 @@ import * as reactionsByViews from './reactors/reactions-by-views.js';
 
 @Module({
   controllers: [
-    ProcessController,
+    processController,
     PublicProcessController,
-    ExportController,
+    exportController,
     BookController,
     ConsolidationController,
+    documentController,
     DocumentController,
-    AmendmentController,
+    amendmentController,
     AmendmentVoteController,
-    CommentController,
+    commentController,
     ResultController,
     ...candidacyParts.controllers,
-    ReviewController,
-    ReviewerController,
-    AlternativeController,
-    EndorsementController,
+    reviewController,
+    reviewingController,
+    reviewerController,
+    alternativeController,
+    endorsementController,
+    endorsingController,
     ...electionParts.controllers,
-    VotingController,
+    votingController,
     ...resolutionParts.controllers,
     ...whyParts.controllers,
   ],
   providers: [
+    ImagesOfProcesses,
     ...candidacyParts.handlers,
     ...electionParts.handlers,
     ...whyParts.providers,

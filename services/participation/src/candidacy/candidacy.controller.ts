@@ -1,213 +1,160 @@
 import {
   acceptBody,
-  type Candidacy,
   candidacyBody,
-  type CandidacyBody,
   type CandidacyChanges,
   decisionBody,
   emptyBody,
-  type Invited,
   invited,
   invitedBody,
+  photoFields,
 } from '@ateneo/contracts';
-import { Ctx, IdParam, type Limits, LIMITS, type RequestContext, SuperuserOnly } from '@ateneo/http';
+import { Files } from '@ateneo/files';
+import { fileIn, LIMITS, type RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
-import {
-  Answers,
-  AnswersChange,
-  AnswersList,
-  AnswersOne,
-  HeedsIfMatch,
-  Resources,
-  type WriteOutcome,
-} from '@ateneo/resource';
-import { Body, Controller, Get, Inject, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
+import { type ActContext, asks, changes, clears, creates, does, lists, routes, shows, uploads } from '@ateneo/resource';
+import { CANDIDATE_PHOTO } from '../application/name-candidate-photos.js';
 import { personProjection } from '../facts/person.projection.js';
-import { Readers } from '../views/reader.js';
+import { takingPart } from '../queries/taking-part.js';
 import { AnswerCandidacy } from './answer-candidacy.js';
 import { candidacies } from './candidacy.resource.js';
 import { DecideCandidacy } from './decide-candidacy.js';
+import { PictureCandidate } from './picture-candidate.js';
 import { SubmitCandidacy } from './submit-candidacy.js';
 import { WhoseNumber } from './whose-number.js';
 import { type CandidacyWording, WriteCandidacy, type CandidateInput } from './write-candidacy.js';
-import { SayWhy } from '../why/say-why.js';
 
 type Places = NonNullable<CandidacyChanges['candidates']>;
 
+/** Nobody may set more; each tenant's own limit is in its settings. */
+const MOST_BYTES = 10_000_000;
+const byItsOwner = { heeds: true } as const;
+const bySuperusers = { permission: 'administer', heeds: true } as const;
+
 /** Candidacies: regular people hand them in, candidates answer for themselves, superusers decide (specification, 6). */
-@ApiTags('processes')
-@Controller('processes/candidacysubmissions')
-@UseInterceptors(SayWhy)
-export class CandidacyController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly resources: Resources,
-    private readonly readers: Readers,
-    private readonly numbers: WhoseNumber,
-    @Inject(LIMITS) private readonly limits: Limits,
-  ) {}
+export const candidacyController = routes(candidacies, {
+  ...takingPart,
+  key: 'candidacy',
+  name: 'Candidacy',
+  acts: {
+    list: lists('Proclaimed ones, one’s own, those one stands in; staff and superusers read all.'),
+    show: shows('One, with who stands in it and what is missing.'),
+    begin: creates(
+      candidacyBody,
+      'Begins one: a draft. Whoever is named is asked at once.',
+      async ({ candidacypresentation, ...said }, at) => {
+        await at.get(LIMITS).spend(at.ctx.tenant, 'publish', at.ctx.viewer!.id);
+        return write(at, candidacypresentation, said);
+      },
+    ),
+    invited: asks(
+      'POST invited',
+      invited,
+      'The initials of who has a member number, before they are invited by it. Of addresses nothing is told.',
+      async ({ candidacypresentation, number }, { ctx, get }) => {
+        await ctx.fresh(personProjection.name);
+        return { initials: await get(WhoseNumber).find(ctx, candidacypresentation, number) };
+      },
+      { body: invitedBody },
+    ),
+    change: changes(
+      'Writes in one; what had been handed in is a draft again. Only new names are asked.',
+      (wanted: CandidacyChanges, at) => write(at, null, wanted),
+    ),
+    submit: does(emptyBody, 'Hands it in, when nothing is missing.', (_, at) => handIn(at, 'submit'), byItsOwner),
+    withdraw: does(emptyBody, 'Takes it back for good.', (_, at) => handIn(at, 'withdraw'), byItsOwner),
+    accept: does(
+      acceptBody,
+      'Whoever was named stands, in words of their own; again: in others, until it is handed in.',
+      (said, at) => answer(at, { do: 'accept', ...said }),
+      byItsOwner,
+    ),
+    decline: does(emptyBody, 'Whoever was named does not stand.', (_, at) => answer(at, { do: 'decline' }), byItsOwner),
+    resign: does(emptyBody, 'Whoever accepted stands no more.', (_, at) => answer(at, { do: 'resign' }), byItsOwner),
+    proclaim: does(
+      emptyBody,
+      'Proclaims it: everybody reads it.',
+      (_, at) => decide(at, { do: 'proclaim' }),
+      bySuperusers,
+    ),
+    giveBack: does(
+      decisionBody,
+      'Gives it back with a reason.',
+      ({ reason }, at) => decide(at, { do: 'return', reason }),
+      {
+        at: 'POST :id/return',
+        ...bySuperusers,
+      },
+    ),
+    reject: does(
+      decisionBody,
+      'Turns it down for good, with a reason.',
+      ({ reason }, at) => decide(at, { do: 'reject', reason }),
+      bySuperusers,
+    ),
+  },
+});
 
-  @Get()
-  @AnswersList(candidacies, 'Proclaimed ones, one’s own, those one stands in; staff and superusers read all.')
-  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, candidacies, await this.readers.find(ctx), query);
-  }
+/** The photo of who was named: they alone give it and take it away (decision 127). */
+export const candidatePhotoController = routes(candidacies, {
+  ...takingPart,
+  name: 'CandidatePhoto',
+  acts: {
+    picture: uploads(
+      { maxBytes: MOST_BYTES, fields: photoFields },
+      'Gives a photo of oneself to one’s place, with the words for those who do not see it.',
+      (form, at) => {
+        const { ctx, get } = at;
+        const said = photoFields.parse(form.fields);
+        const { bytes } = fileIn(form);
+        return picture(at, async (owner) => {
+          await get(LIMITS).spend(ctx.tenant, 'publish', ctx.viewer!.id);
+          const image = { id: ctx.newId('photo'), kind: CANDIDATE_PHOTO, bytes, limits: ctx.settings.uploads, owner };
+          return { ...(await get(Files).keepImage(ctx.tenant, image)), ...said };
+        });
+      },
+      { at: 'photo' },
+    ),
+    unpicture: clears('photo', 'Takes one’s photo away.', (_, at) => picture(at, null)),
+  },
+});
 
-  @Get(':id')
-  @AnswersOne(candidacies, 'One, with who stands in it and what is missing.')
-  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<Candidacy> {
-    return this.resources.one(ctx, candidacies, await this.readers.find(ctx), id);
+async function write({ ctx, id, get }: ActContext, presentation: string | null, said: CandidacyChanges) {
+  const people = [...(said.candidates ?? []), ...(said.substitutes ?? [])];
+  // Whether an address is somebody's is told to nobody, and asked by nobody in bulk.
+  for (const { email, number } of people) {
+    if (email ?? number) await get(LIMITS).spend(ctx.tenant, 'name_candidate', ctx.viewer!.id);
   }
+  const { candidates, substitutes, ...rest } = said;
+  const wording: CandidacyWording = {
+    ...rest,
+    ...(candidates && { candidates: written(ctx, 'candidate', candidates) }),
+    ...(substitutes && { substitutes: written(ctx, 'substitute', substitutes) }),
+  };
+  return new WriteCandidacy(ctx.command(), id, presentation, wording, ctx.ifMatch);
+}
 
-  @Post()
-  @AnswersOne(candidacies, 'Begins one: a draft. Whoever is named is asked at once.', 201)
-  async begin(@Ctx() ctx: RequestContext, @Body({ schema: candidacyBody }) body: CandidacyBody) {
-    await this.limits.spend(ctx.tenant, 'publish', ctx.viewer!.id);
-    const { candidacypresentation, ...said } = body;
-    return this.write(ctx, ctx.newId('candidacy'), candidacypresentation, said);
-  }
+async function handIn({ ctx, id, row }: ActContext, act: 'submit' | 'withdraw') {
+  await row();
+  return new SubmitCandidacy(ctx.command(), act, id, ctx.ifMatch);
+}
 
-  @Post('invited')
-  @Answers(
-    invited,
-    'The initials of who has a member number, before they are invited by it. Of addresses nothing is told.',
-  )
-  async invited(
-    @Ctx() ctx: RequestContext,
-    @Body({ schema: invitedBody }) { candidacypresentation, number }: z.infer<typeof invitedBody>,
-  ): Promise<Invited> {
-    await ctx.fresh(personProjection.name);
-    return { initials: await this.numbers.find(ctx, candidacypresentation, number) };
-  }
+async function answer({ ctx, id, row }: ActContext, said: AnswerCandidacy['answer']) {
+  mustBeOneself(ctx);
+  await row();
+  return new AnswerCandidacy(ctx.command(), id, said, ctx.ifMatch);
+}
 
-  @Patch(':id')
-  @AnswersChange(candidacies, 'Writes in one; what had been handed in is a draft again. Only new names are asked.')
-  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown): Promise<Candidacy> {
-    const reader = await this.readers.find(ctx);
-    const wanted: CandidacyChanges = await this.resources.changesIn(ctx, candidacies, reader, id, body);
-    return this.write(ctx, id, null, wanted);
-  }
+async function picture({ ctx, id, row }: ActContext, keep: PictureCandidate['keep']) {
+  mustBeOneself(ctx);
+  await row();
+  return new PictureCandidate(ctx.command(), id, keep);
+}
 
-  @Post(':id/submit')
-  @HeedsIfMatch()
-  @AnswersOne(candidacies, 'Hands it in, when nothing is missing.')
-  submit(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.handIn(ctx, id, 'submit');
-  }
+const decide = ({ ctx, id }: ActContext, decision: DecideCandidacy['decision']) =>
+  new DecideCandidacy(ctx.command(), id, decision, ctx.ifMatch);
 
-  @Post(':id/withdraw')
-  @HeedsIfMatch()
-  @AnswersOne(candidacies, 'Takes it back for good.')
-  withdraw(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.handIn(ctx, id, 'withdraw');
-  }
-
-  @Post(':id/accept')
-  @HeedsIfMatch()
-  @AnswersOne(candidacies, 'Whoever was named stands, in words of their own; again: in others, until it is handed in.')
-  accept(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: acceptBody }) said: z.infer<typeof acceptBody>,
-  ): Promise<Candidacy> {
-    return this.answer(ctx, id, { do: 'accept', ...said });
-  }
-
-  @Post(':id/decline')
-  @HeedsIfMatch()
-  @AnswersOne(candidacies, 'Whoever was named does not stand.')
-  decline(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.answer(ctx, id, { do: 'decline' });
-  }
-
-  @Post(':id/resign')
-  @HeedsIfMatch()
-  @AnswersOne(candidacies, 'Whoever accepted stands no more.')
-  resign(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.answer(ctx, id, { do: 'resign' });
-  }
-
-  @Post(':id/proclaim')
-  @HeedsIfMatch()
-  @SuperuserOnly()
-  @AnswersOne(candidacies, 'Proclaims it: everybody reads it.')
-  proclaim(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body({ schema: emptyBody }) _body: object) {
-    return this.decide(ctx, id, { do: 'proclaim' });
-  }
-
-  @Post(':id/return')
-  @HeedsIfMatch()
-  @SuperuserOnly()
-  @AnswersOne(candidacies, 'Gives it back with a reason.')
-  giveBack(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: decisionBody }) { reason }: z.infer<typeof decisionBody>,
-  ) {
-    return this.decide(ctx, id, { do: 'return', reason });
-  }
-
-  @Post(':id/reject')
-  @HeedsIfMatch()
-  @SuperuserOnly()
-  @AnswersOne(candidacies, 'Turns it down for good, with a reason.')
-  reject(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: decisionBody }) { reason }: z.infer<typeof decisionBody>,
-  ) {
-    return this.decide(ctx, id, { do: 'reject', reason });
-  }
-
-  private async write(ctx: RequestContext, id: string, presentation: string | null, said: CandidacyChanges) {
-    const people = [...(said.candidates ?? []), ...(said.substitutes ?? [])];
-    // Whether an address is somebody's is told to nobody, and asked by nobody in bulk.
-    for (const { email, number } of people) {
-      if (email ?? number) await this.limits.spend(ctx.tenant, 'name_candidate', ctx.viewer!.id);
-    }
-    const { candidates, substitutes, ...rest } = said;
-    const wording: CandidacyWording = {
-      ...rest,
-      ...(candidates && { candidates: written(ctx, 'candidate', candidates) }),
-      ...(substitutes && { substitutes: written(ctx, 'substitute', substitutes) }),
-    };
-    await ctx.fresh(personProjection.name);
-    return this.after(
-      ctx,
-      id,
-      await this.commands.execute(new WriteCandidacy(ctx.command(), id, presentation, wording, ctx.ifMatch)),
-    );
-  }
-
-  private async handIn(ctx: RequestContext, id: string, act: 'submit' | 'withdraw'): Promise<Candidacy> {
-    await this.show(ctx, id);
-    await ctx.fresh(personProjection.name);
-    const command = new SubmitCandidacy(ctx.command(), act, id, ctx.ifMatch);
-    return this.after(ctx, id, await this.commands.execute(command));
-  }
-
-  private async answer(ctx: RequestContext, id: string, answer: AnswerCandidacy['answer']): Promise<Candidacy> {
-    if (ctx.viewer?.impersonated_by) throw new DomainError('participation.impersonation_forbidden');
-    await this.show(ctx, id);
-    await ctx.fresh(personProjection.name);
-    return this.after(
-      ctx,
-      id,
-      await this.commands.execute(new AnswerCandidacy(ctx.command(), id, answer, ctx.ifMatch)),
-    );
-  }
-
-  private async decide(ctx: RequestContext, id: string, decision: DecideCandidacy['decision']): Promise<Candidacy> {
-    const command = new DecideCandidacy(ctx.command(), id, decision, ctx.ifMatch);
-    return this.after(ctx, id, await this.commands.execute(command));
-  }
-
-  private async after(ctx: RequestContext, id: string, done: WriteOutcome): Promise<Candidacy> {
-    return this.resources.after(ctx, candidacies, await this.readers.find(ctx), id, done);
-  }
+function mustBeOneself({ viewer }: RequestContext): void {
+  if (viewer?.impersonated_by) throw new DomainError('participation.impersonation_forbidden');
 }
 
 /** With the ids of new places, the same when the request is sent again. */

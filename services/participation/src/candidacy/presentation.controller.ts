@@ -1,72 +1,39 @@
-import { type CandidacyPresentation, inUtc, presentationBody, type PresentationBody } from '@ateneo/contracts';
-import { Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
-import { Readers } from '../views/reader.js';
+import { inUtc, presentationBody } from '@ateneo/contracts';
+import { type ActContext, changes, creates, deletes, lists, routes, shows } from '@ateneo/resource';
+import { takingPart } from '../queries/taking-part.js';
 import { ChangePresentation } from './change-presentation.js';
 import type { PresentationPlan } from './presentation.events.js';
 import { presentations } from './presentation.resource.js';
-import { SayWhy } from '../why/say-why.js';
 
 /** What candidacies are asked for: everybody signed in reads, superusers write. */
-@ApiTags('processes')
-@Controller('processes/candidacypresentations')
-@UseInterceptors(SayWhy)
-export class PresentationController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly resources: Resources,
-    private readonly readers: Readers,
-  ) {}
+export const presentationController = routes(presentations, {
+  ...takingPart,
+  key: 'presentation',
+  name: 'Presentation',
+  permission: { write: 'administer' },
+  acts: {
+    list: lists('Of the processes that the reader may see.'),
+    show: shows('One, with its rules.'),
+    create: creates(presentationBody, 'Begins to take candidacies.', ({ process, ...plan }, at) =>
+      decide(at, { do: 'create', presentation: at.id, process, plan: datesInUtc(plan) as PresentationPlan }),
+    ),
+    change: changes(
+      'Changes it; once somebody handed one in, only the description and a later end.',
+      (wanted: Partial<PresentationPlan>, at) => {
+        const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+        return decide(at, { do: 'change', presentation: at.id, changes: datesInUtc(said) });
+      },
+    ),
+    remove: deletes(
+      'Takes one away that nobody handed anything in for; answers it as it was.',
+      (_, at) => decide(at, { do: 'remove', presentation: at.id }),
+      { heeds: true },
+    ),
+  },
+});
 
-  @Get()
-  @AnswersList(presentations, 'Of the processes that the reader may see.')
-  async list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, presentations, await this.readers.find(ctx), query);
-  }
-
-  @Get(':id')
-  @AnswersOne(presentations, 'One, with its rules.')
-  async show(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<CandidacyPresentation> {
-    return this.resources.one(ctx, presentations, await this.readers.find(ctx), id);
-  }
-
-  @Post()
-  @SuperuserOnly()
-  @AnswersOne(presentations, 'Begins to take candidacies.', 201)
-  async create(@Ctx() ctx: RequestContext, @Body({ schema: presentationBody }) body: PresentationBody) {
-    const { process, ...plan } = body;
-    const presentation = ctx.newId('presentation');
-    return this.decide(ctx, { do: 'create', presentation, process, plan: datesInUtc(plan) as PresentationPlan });
-  }
-
-  @Patch(':id')
-  @SuperuserOnly()
-  @AnswersChange(presentations, 'Changes it; once somebody handed one in, only the description and a later end.')
-  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
-    const wanted = await this.resources.changesIn(ctx, presentations, await this.readers.find(ctx), id, body);
-    const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-    return this.decide(ctx, { do: 'change', presentation: id, changes: datesInUtc(changes) });
-  }
-
-  @Delete(':id')
-  @HeedsIfMatch()
-  @SuperuserOnly()
-  @AnswersOne(presentations, 'Takes one away that nobody handed anything in for; answers it as it was.')
-  async remove(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<CandidacyPresentation> {
-    const record = await this.show(ctx, id);
-    const command = new ChangePresentation(ctx.command(), { do: 'remove', presentation: id }, ctx.ifMatch);
-    ctx.wrote((await this.commands.execute(command)).position);
-    return record;
-  }
-
-  private async decide(ctx: RequestContext, command: ChangePresentation['command']): Promise<CandidacyPresentation> {
-    const written = await this.commands.execute(new ChangePresentation(ctx.command(), command, ctx.ifMatch));
-    return this.resources.after(ctx, presentations, await this.readers.find(ctx), command.presentation, written);
-  }
-}
+const decide = ({ ctx }: ActContext, command: ChangePresentation['command']) =>
+  new ChangePresentation(ctx.command(), command, ctx.ifMatch);
 
 function datesInUtc(plan: Partial<PresentationPlan>): Partial<PresentationPlan> {
   const dates = (['start_datetime', 'end_datetime', 'member_since'] as const).flatMap((field) => {

@@ -1,4 +1,5 @@
 import type { RequestContext } from '@ateneo/http';
+import type { Here } from '@ateneo/resource';
 import { Injectable } from '@nestjs/common';
 import { GetPersonFacts } from '../facts/get-person-facts.js';
 import { personProjection } from '../facts/person.projection.js';
@@ -46,3 +47,6 @@ export class Readers {
     };
   }
 }
+
+/** Who reads, of a request. */
+export const readerOf = ({ ctx, get }: Here): Promise<Reader> => get(Readers).find(ctx);
