@@ -22,7 +22,11 @@ function useMembershipSentences(one: Subscription): string[] {
   const moments = useMembershipTimeline(one.user);
   const next = useNextCharge(one);
   const say = (key: string, at: string | null | undefined, amount: number | null = 0) =>
-    translate(`console.dues.says.${key}`, { day: day(at ?? ''), amount: eurosIn(locale, amount ?? 0) });
+    translate(`console.dues.says.${key}`, {
+      day: day(at ?? ''),
+      amount: eurosIn(locale, amount ?? 0),
+      last4: one.debit_from,
+    });
   const saidOf = (kind: string, key: string) =>
     (moments ?? [])
       .filter((moment) => moment.kind === kind)
@@ -63,11 +67,18 @@ function reducedIn(
 }
 
 /** What is said of it first: that it waits, is owed for, ends, is over, or goes on. */
-function stateOf({ status, is_awaiting_approval, is_payment_processing, owed, reason }: Subscription): string {
+function stateOf(one: Subscription): string {
+  const { status, is_awaiting_approval, owed } = one;
   if (is_awaiting_approval) return 'applied';
   if (status === 'incomplete' || status === 'canceled' || status === 'unpaid') return status;
-  if (owed > 0) return is_payment_processing ? 'processing' : reason === 'brought' ? 'brought' : 'past_due';
+  if (owed > 0) return owing(one);
   return status === 'norenew' ? status : 'goes_on';
+}
+
+function owing({ is_payment_processing, debit_from, reason }: Subscription): string {
+  if (is_payment_processing) return 'processing';
+  if (debit_from !== null) return 'debited';
+  return reason === 'brought' ? 'brought' : 'past_due';
 }
 
 /** The next charge of a membership that goes on: its sum, its day and what it is charged by. */

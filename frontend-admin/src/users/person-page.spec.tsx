@@ -57,6 +57,7 @@ const membership = {
   reduction: null,
   is_awaiting_approval: false,
   is_payment_processing: false,
+  debit_from: null,
   creation_datetime: '2026-11-01T00:00:00Z',
 } as Subscription;
 const card = { kind: 'card', last4: '4242', is_default: true };

@@ -17,6 +17,12 @@ const bankAccountSaid = {
     .min(1)
     .max(20)
     .describe('So many bank days before they fall due its bank must have debits.'),
+  wait_days: z
+    .number()
+    .int()
+    .min(15)
+    .max(180)
+    .describe('So many days a fee waits for a file of debits before whoever has a mandate owes it.'),
   is_one_line: z.boolean().describe('A file of debits is one line of the statement, else each debit is one.'),
 };
 
@@ -38,6 +44,7 @@ export const bankAccountBody = z.strictObject({
   creditor_identifier: bankAccountSaid.creditor_identifier.default(''),
   file_format: bankAccountSaid.file_format.default('pain.008.001.02'),
   lead_days: bankAccountSaid.lead_days.default(3),
+  wait_days: bankAccountSaid.wait_days.default(45),
   is_one_line: bankAccountSaid.is_one_line.default(true),
 });
 

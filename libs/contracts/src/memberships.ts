@@ -74,6 +74,12 @@ export const subscription = z.object({
   pay_until: moment.nullable().describe('What was chosen is over then unless its first fee is paid.'),
   owed: cents.describe('What is due now.'),
   is_payment_processing: z.boolean().describe('The bank is debiting for it: nothing more is to be paid meanwhile.'),
+  debit_from: z
+    .string()
+    .nullable()
+    .describe(
+      'The last four signs of the account from which what is due is collected by the next file of debits; null: from none.',
+    ),
   open_invoice: id.nullable(),
   next_amount: cents
     .nullable()

@@ -42,6 +42,9 @@ import { MovePayers } from './application/move-payers.js';
 import { OverdueInvoices } from './application/overdue-invoices.js';
 import { PayByKept } from './application/pay-by-kept.js';
 import { Payments } from './application/payments.js';
+import { DebitPayments } from './application/debit-payments.js';
+import { RenewalCharges } from './application/renewal-charges.js';
+import { AwaitedDebits } from './application/awaited-debits.js';
 import { Providers } from './application/providers.js';
 import {
   CancelPaymentHandler,
@@ -275,6 +278,9 @@ export class MembershipsModule {
         OverdueInvoices,
         PayByKept,
         Payments,
+        DebitPayments,
+        RenewalCharges,
+        AwaitedDebits,
         Providers,
         ProviderSecrets,
         ReconcilePayments,

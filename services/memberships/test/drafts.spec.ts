@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Act, type Flaw, USERS, World } from './money-in-memory.js';
+import { type Flaw, USERS, World } from './money-in-memory.js';
+import type { Act } from './paying-in-memory.js';
 import { context, TENANT, uuid } from './paying-in-memory.js';
 
 /** What one person did, in this order; the numbers say which of several, and whether anybody rings. */

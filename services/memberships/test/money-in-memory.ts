@@ -5,6 +5,7 @@ import type { Database } from '@ateneo/persistence';
 import { standIn } from '@ateneo/testing/stand-in';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { PersonalDataHolder, PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
+import { AwaitedDebits } from '../src/application/awaited-debits.js';
 import type { MembershipCards } from '../src/application/membership-cards.js';
 import type { Catalogue } from '../src/application/catalogue.js';
 import { ComingFees } from '../src/application/coming-fees.js';
@@ -20,6 +21,7 @@ import { Memberships } from '../src/application/memberships.js';
 import { PayByKept } from '../src/application/pay-by-kept.js';
 import { Payments } from '../src/application/payments.js';
 import type { Providers } from '../src/application/providers.js';
+import { RenewalCharges } from '../src/application/renewal-charges.js';
 import { RunningMembership } from '../src/application/running-membership.js';
 import { SettlePayment } from '../src/application/settle-payment.js';
 import type { Trials } from '../src/application/trials.js';
@@ -35,7 +37,7 @@ import { paymentAggregate } from '../src/payment/payment.aggregate.js';
 import type { PaymentState } from '../src/payment/payment.decider.js';
 import type { PaymentEvent, PaymentRequested } from '../src/payment/payment.events.js';
 import { ChosenMeans } from './chosen-means.js';
-import { Book, context as asked, type Kept, MemoryLog, TENANT, uuid } from './paying-in-memory.js';
+import { type Act, Book, context as asked, type Kept, MemoryLog, TENANT, uuid, type Wish } from './paying-in-memory.js';
 
 /** Whose accounts may be merged; the first one stays. */
 export const USERS = [uuid(98), uuid(99)] as const;
@@ -94,11 +96,14 @@ export class World {
     this.invoices = new Invoices(this.log, tenants, database, queries, clock);
     const follow = new FollowPayment(this.invoices);
     this.payments = new Payments(this.log, new SettlePayment(this.log, tenants, taken), follow);
-    const fees = new ComingFees(this.log, discounts, this.invoices, taken);
-    const [numbers, cards] = [standIn<MemberNumbers>({ give: nothing }), standIn<MembershipCards>({ follow: nothing })];
+    const awaited = new AwaitedDebits(this.log, tenants, database, clock, this.payments);
+    const fees = new ComingFees(this.log, discounts, this.invoices, taken, awaited);
+    const numbers = standIn<MemberNumbers>({ give: nothing });
+    const cards = standIn<MembershipCards>({ follow: nothing });
     const reckons = [this.log, tenants, clock, catalogue, discounts, fees] as const;
     const acts = [this.invoices, this.payments, numbers, cards, follow] as const;
-    this.memberships = new Memberships(...reckons, ...acts);
+    const waits = [awaited, new RenewalCharges(this.log, this.payments, awaited)] as const;
+    this.memberships = new Memberships(...reckons, ...acts, ...waits);
     this.memberships.onModuleInit();
     this.hand = new HandPayments(this.invoices, this.payments, clock, tenants);
     this.accounts = new MembershipAccount(this.log, database);
@@ -392,9 +397,3 @@ export class World {
     }
   }
 }
-
-export type Act =
-  | ('choose' | 'open' | 'pay' | 'debit' | 'arrive' | 'comeBack' | 'inHand' | 'handBack' | 'ticket' | 'refund')
-  | ('forward' | 'norenew' | 'resume' | 'cancel' | 'forgive' | 'writeOff' | 'want')
-  | ('add' | 'change' | 'remove' | 'byKept' | 'merge' | 'unmerge');
-export type Wish = { readonly act: Act } & Readonly<Record<'nth' | 'who', number>>;

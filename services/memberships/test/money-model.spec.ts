@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type PaymentState, refundableOf } from '../src/payment/payment.decider.js';
 import type { InvoiceState } from '../src/invoice/invoice.fold.js';
-import { type Act, type Flaw, type Wish, World } from './money-in-memory.js';
-import { TENANT } from './paying-in-memory.js';
+import { type Flaw, World } from './money-in-memory.js';
+import { type Act, TENANT, type Wish } from './paying-in-memory.js';
 
 const actNames =
   'choose open pay debit arrive comeBack inHand handBack ticket refund forward norenew resume cancel forgive writeOff want add change remove byKept merge unmerge'.split(

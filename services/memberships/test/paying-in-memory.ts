@@ -127,3 +127,10 @@ export class Book implements PaymentProvider {
     return one && { ...one, refunds, needsAction: false, clientSecret: null, method: one.method ?? null };
   }
 }
+
+/** What happens next. */
+export type Act =
+  | ('choose' | 'open' | 'pay' | 'debit' | 'arrive' | 'comeBack' | 'inHand' | 'handBack' | 'ticket' | 'refund')
+  | ('forward' | 'norenew' | 'resume' | 'cancel' | 'forgive' | 'writeOff' | 'want')
+  | ('add' | 'change' | 'remove' | 'byKept' | 'merge' | 'unmerge');
+export type Wish = { readonly act: Act } & Readonly<Record<'nth' | 'who', number>>;

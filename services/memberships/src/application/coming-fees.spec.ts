@@ -4,6 +4,7 @@ import type { CommandContext } from '@ateneo/kernel';
 import { standIn } from '@ateneo/testing/stand-in';
 import type { Choice, Fee, NextFee } from '../membership/membership.events.js';
 import { type Membership, nobody } from '../membership/membership.fold.js';
+import type { AwaitedDebits } from './awaited-debits.js';
 import { ComingFees } from './coming-fees.js';
 import type { Discounts } from './discounts.js';
 import { payerDecider } from '../payer/payer.decider.js';
@@ -40,6 +41,7 @@ const fees = new ComingFees(
   standIn<Discounts>({ reckon: async () => ({ fee: reckoned, names: null }) }),
   {} as Invoices,
   standIn<Providers>({ findProvider: async () => ({}) }),
+  standIn<AwaitedDebits>({ account: async () => null }),
 );
 const due = () => fees.due(context, state, period.end, 'Europe/Madrid');
 

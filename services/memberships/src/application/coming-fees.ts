@@ -12,6 +12,7 @@ import { type Membership } from '../membership/membership.fold.js';
 import { payUntil } from '../membership/paid-periods.rules.js';
 import { payerAggregate } from '../payer/payer.aggregate.js';
 import { chargedWith } from '../payer/payer.decider.js';
+import { AwaitedDebits } from './awaited-debits.js';
 import { Discounts } from './discounts.js';
 import { Invoices } from './invoices.js';
 import { periodFrom } from '../membership/periods.rules.js';
@@ -25,6 +26,7 @@ export class ComingFees {
     private readonly discounts: Discounts,
     private readonly invoices: Invoices,
     private readonly providers: Providers,
+    private readonly awaited: AwaitedDebits,
   ) {}
 
   /** The fee of the period that begins then, and how long it is. */
@@ -64,7 +66,7 @@ export class ComingFees {
     const [at, { choice }] = [renewsAt(state), state];
     if (at === null || !choice?.fee) return undefined;
     const { fee = choice.fee } = await this.feeFrom(context, choice, nextFeeAt(state, at), at);
-    return { at, amount: fee.amount, method: await this.chargedBy(context.tenant, user) };
+    return { at, amount: fee.amount, method: await this.chargedBy(context, user) };
   }
 
   /** The same of another fee that they were given; undefined where they have it no more. */
@@ -72,14 +74,16 @@ export class ComingFees {
     const state = await this.state(context.tenant, user);
     const { next } = state;
     if (!next?.fee || next.by !== 'association' || nextStart(state) === null) return undefined;
-    return { at: next.from, amount: next.fee.amount, method: await this.chargedBy(context.tenant, user) };
+    return { at: next.from, amount: next.fee.amount, method: await this.chargedBy(context, user) };
   }
 
-  async chargedBy(tenant: string, user: string) {
+  /** What they keep, else the account from which they agreed to be debited. */
+  async chargedBy(context: CommandContext, user: string) {
+    const { tenant } = context;
     const { state } = await this.decisions.load(tenant, payerAggregate, user);
     const { choice } = await this.state(tenant, user);
     const { account } = await this.providers.findProvider(tenant, choice?.organization ?? null);
-    return chargedWith(state, account);
+    return chargedWith(state, account) ?? this.awaited.account(context, user);
   }
 
   /** What the next period costs, where it is another than before: discounts are reckoned anew, and a code was for the first fee alone. */

@@ -3,12 +3,19 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { TenantClock } from './tenant-clock.js';
 import { DEBIT_WAIT_DAYS } from '../membership/membership.decider.js';
+import { dayOf } from '../membership/periods.rules.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
+import { awaitedBy } from '../views/mandate/serving-mandates.js';
 import { Memberships } from './memberships.js';
 import { Providers } from './providers.js';
 import { bySystem } from './settle-payment.js';
 
 const AT_ONCE = 200;
+/** What they keep is being charged: the provider is asked by the payment's own appointments. */
+const IS_CHARGED = `exists (select from memberships.payment p join memberships.method k on k.user_id = t.id
+  where p.reference = t.open_invoice and p.status = 'open')`;
+/** The next file of debits collects what is due; `$1` is the moment, `$3` its day where the tenant is. */
+const IS_AWAITED = `exists (select from ${awaitedBy('$1::timestamptz', '$3')})`;
 
 /** Lets happen what is due by the tenant's clock: periods that end, grace that is over, choices that nobody paid. */
 @Injectable()
@@ -26,28 +33,33 @@ export class DueMemberships {
     const settings = await this.tenants.byId(tenant);
     if (!settings) return [];
     const now = await this.clock.now(tenant);
+    const today = dayOf(now, settings.time_zone);
     const rows = await this.database.read<{ id: string }>(
       tenant,
       `select id from memberships.membership t
        where case when status = 'past_due' then due_at + make_interval(days => $2) else due_at end <= $1::timestamptz
          and (status not in ('incomplete', 'past_due') or not ${IS_DEBITED}
            or status = 'past_due' and due_at + make_interval(days => $2 + ${DEBIT_WAIT_DAYS}) <= $1::timestamptz)
+         and (status not in ('incomplete', 'past_due') or not ${IS_AWAITED})
+         or status in ('active', 'trialing') and open_invoice is not null and not ${IS_DEBITED} and not ${IS_AWAITED}
+           and not ${IS_CHARGED}
        order by due_at, id limit ${AT_ONCE}`,
-      [now, settings.grace_days],
+      [now, settings.grace_days, today],
     );
     for (const { id } of rows) await this.memberships.advance(bySystem(tenant), id);
     // Whose time is over is told of that alone.
-    return rows.length > 0 ? rows.map(({ id }) => id) : this.remind(tenant, now, settings.grace_days);
+    return rows.length > 0 ? rows.map(({ id }) => id) : this.remind(tenant, now, today, settings.grace_days);
   }
 
-  private async remind(tenant: string, now: string, graceDays: number): Promise<readonly string[]> {
+  private async remind(tenant: string, now: string, today: string, graceDays: number): Promise<readonly string[]> {
     const rows = await this.database.read<{ id: string }>(
       tenant,
       `select id from memberships.membership t
        where (remind_at <= $1::timestamptz or ($2 > 2 and status = 'past_due' and state->>'reminded' is distinct from 'lapsing_2'
          and due_at + make_interval(days => $2 - 2) <= $1::timestamptz)) and not ${IS_DEBITED}
+         and (open_invoice is null or not ${IS_AWAITED})
        order by id limit ${AT_ONCE}`,
-      [now, graceDays],
+      [now, graceDays, today],
     );
     const told: string[] = [];
     for (const { id } of [...rows, ...(await this.payingSo(tenant, now))])

@@ -11,8 +11,6 @@ import type { MembershipCommand } from '../membership/membership.decider.js';
 import type { Choice } from '../membership/membership.events.js';
 import { isMember, type Membership, openingBy, type Pending } from '../membership/membership.fold.js';
 import { documentOf } from '../product/document.rules.js';
-import { payerAggregate } from '../payer/payer.aggregate.js';
-import { chargedBy } from '../payer/payer.decider.js';
 import { type PaymentState, refundableOf } from '../payment/payment.decider.js';
 import type { Period } from '../../../published/src/memberships/membership.js';
 import { MembershipCards } from './membership-cards.js';
@@ -20,10 +18,12 @@ import { Catalogue } from './catalogue.js';
 import { ComingFees } from './coming-fees.js';
 import { Discounts } from './discounts.js';
 import { askedFor } from './asked-for.js';
+import { AwaitedDebits } from './awaited-debits.js';
 import { FollowPayment } from './follow-payment.js';
 import { Invoices } from './invoices.js';
 import { MemberNumbers } from './member-numbers.js';
 import { Payments } from './payments.js';
+import { RenewalCharges } from './renewal-charges.js';
 import { daysAfter, daysOf, periodFrom } from '../membership/periods.rules.js';
 
 /** Sees memberships through: invoices what is due, charges it, and records what came of it. Every step may be done twice. */
@@ -41,6 +41,8 @@ export class Memberships implements OnModuleInit {
     private readonly numbers: MemberNumbers,
     private readonly membershipCards: MembershipCards,
     private readonly follow: FollowPayment,
+    private readonly awaited: AwaitedDebits,
+    private readonly charges: RenewalCharges,
   ) {}
 
   onModuleInit(): void {
@@ -75,10 +77,8 @@ export class Memberships implements OnModuleInit {
     const { tenant } = context;
     const state = await this.state(tenant, user);
     if (!state.choice) return undefined;
-    // Who chose in time and waits for their bank never loses it: how the debit ends, or has ended, is heard of.
-    const { status, pending } = state;
-    if (status === 'incomplete' && pending && (await this.payments.isComing(tenant, pending.invoice))) return undefined;
-    const isDebited = await this.isDebited(tenant, state);
+    if (await this.awaited.losesNothing(context, user, state)) return undefined;
+    const isDebited = await this.awaited.isDebited(tenant, state);
     const { time_zone, grace_days: graceDays } = (await this.tenants.byId(tenant))!;
     const now = await this.clock.momentOf(context);
     const start = state.period?.end ?? now;
@@ -91,21 +91,16 @@ export class Memberships implements OnModuleInit {
     const { tenant } = context;
     const { grace_days: graceDays } = (await this.tenants.byId(tenant))!;
     const now = await this.clock.momentOf(context);
-    const method = await this.fees.chargedBy(tenant, user);
-    const isDebited = await this.isDebited(tenant, await this.state(tenant, user));
+    const method = await this.fees.chargedBy(context, user);
+    const isDebited = await this.awaited.asksNothing(context, user, await this.state(tenant, user));
     const command = { do: 'remind' as const, now, graceDays, method, isDebited };
     return (await this.decisions.execute(context, membershipAggregate, user, command)).position !== undefined;
   }
 
   /** Tells who owes of it because somebody wants it, in a job. */
   async remindByHand(context: CommandContext, user: string, job: string): Promise<void> {
-    const isDebited = await this.isDebited(context.tenant, await this.state(context.tenant, user));
+    const isDebited = await this.awaited.asksNothing(context, user, await this.state(context.tenant, user));
     await this.decisions.execute(context, membershipAggregate, user, { do: 'remind_by_hand', job, isDebited });
-  }
-
-  /** Nothing is asked meanwhile of whoever's bank is debiting for what is due. */
-  private async isDebited(tenant: string, { pending }: Membership): Promise<boolean> {
-    return pending !== null && this.payments.isUnderWay(tenant, pending.invoice);
   }
 
   /** Does what is left to do as the membership stands: its invoice, its charge, its number. */
@@ -211,18 +206,9 @@ export class Memberships implements OnModuleInit {
     const issued = await this.invoices.askOrIssue(context, wanted);
     if (issued.state.status === 'paid') return this.paid(context, state, invoice);
     const isRenewal = state.status === 'active' || state.status === 'trialing';
-    return isRenewal ? this.charge(context, choice, invoice) : issued.position;
-  }
-
-  /** A renewal, without the person. */
-  private async charge(context: CommandContext, { user, organization, fee }: Choice, invoice: string) {
-    const { state: payer } = await this.decisions.load(context.tenant, payerAggregate, user);
-    const { account } = await this.payments.askedOf(context.tenant, organization);
-    const method = chargedBy(payer, account);
-    if (method === null) return this.failed(context, user, invoice, 'no_method');
-    const due = { amount: fee.amount, currency: 'eur' as const, lines: [] };
-    const wanted = { user, purpose: 'invoice' as const, reference: invoice, organization, due, method };
-    return (await this.payments.beginOnce(context, wanted)).position;
+    if (!isRenewal) return issued.position;
+    const charged = await this.charges.charge(context, state, choice, invoice);
+    return 'failed' in charged ? this.failed(context, user, invoice, charged.failed) : charged.position;
   }
 
   private async withdrawAll(context: CommandContext, user: string, { dropped, reason }: Membership) {

@@ -11,9 +11,6 @@ import { type AskedOf, type Settled, SettlePayment } from './settle-payment.js';
 /** What is to be paid, by whom and for what; the payment's id is made of it. */
 export type Wanted = Omit<PaymentRequested['data'], 'payment' | AskedOf | 'means'>;
 
-/** What is collected by a file of debits, which it names. */
-type WantedDebit = Omit<Wanted, 'method' | 'due' | 'debit'> & Required<Pick<Wanted, 'debit'>>;
-
 /** What goes back, and why; all that is left when no amount is said. */
 export type RefundWanted = Omit<Extract<PaymentCommand, { do: 'refund' }>, 'do'>;
 
@@ -51,33 +48,31 @@ export class Payments {
 
   /** As `begin`, but once and for all: what was refused without the person is not tried again without them. */
   async beginOnce(context: CommandContext, wanted: Wanted): Promise<Settled> {
-    const payment = derivedId(wanted.reference, 'payment/0');
-    const { request } = await this.state(context.tenant, payment);
-    return request ? this.settle(context, payment) : this.request(context, payment, wanted);
+    for (let attempt = 0; ; attempt += 1) {
+      const payment = derivedId(wanted.reference, `payment/${attempt}`);
+      const state = await this.state(context.tenant, payment);
+      // A file that was never sent, or refused as a whole, asked nobody.
+      if (state.request?.debit && state.status === 'failed') continue;
+      return state.request ? this.settle(context, payment) : this.request(context, payment, wanted);
+    }
   }
 
   /** Nobody is to pay for it any more. */
   async cancelOpen(context: CommandContext, reference: string): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
-      const payment = derivedId(reference, `payment/${attempt}`);
-      const state = await this.state(context.tenant, payment);
-      if (!state.request) return;
+    for await (const { payment, state } of this.attempts(context.tenant, reference))
       if (!isOver(state) && !state.isCancelAsked) await this.cancel(context, payment);
-    }
   }
 
   /** As `cancelOpen`, and what came of it: money that was faster, or on its way, stays. */
   async stop(context: CommandContext, reference: string): Promise<Stopped> {
     let stopped: Stopped = 'free';
-    for (let attempt = 0; ; attempt += 1) {
-      const payment = derivedId(reference, `payment/${attempt}`);
-      const before = await this.state(context.tenant, payment);
-      if (!before.request) return stopped;
+    for await (const { payment, state: before } of this.attempts(context.tenant, reference)) {
       let { state } = await this.calledOff(context, payment, before);
       if (state.status === 'processing') state = (await this.cancel(context, payment)).state;
       if (keptOf(state) > 0) return 'paid';
       if (!isOver(state)) stopped = state.status === 'processing' ? 'under_way' : 'unknown';
     }
+    return stopped;
   }
 
   /** The bank is debiting for it. */
@@ -90,31 +85,39 @@ export class Payments {
     return this.hasOne(tenant, reference, ['processing', 'succeeded']);
   }
 
+  /** Those of it whose money came and was taken back. */
+  async returnedOf(tenant: string, reference: string): Promise<string[]> {
+    const returned: string[] = [];
+    for await (const { payment, state } of this.attempts(tenant, reference))
+      if (state.status === 'returned') returned.push(payment);
+    return returned;
+  }
+
   private async hasOne(tenant: string, reference: string, among: readonly PaymentState['status'][]): Promise<boolean> {
+    for await (const { state } of this.attempts(tenant, reference)) if (among.includes(state.status)) return true;
+    return false;
+  }
+
+  /** Each time that somebody was to pay it, in their order. */
+  private async *attempts(tenant: string, reference: string) {
     for (let attempt = 0; ; attempt += 1) {
-      const { status } = await this.state(tenant, derivedId(reference, `payment/${attempt}`));
-      if (status === 'absent') return false;
-      if (among.includes(status)) return true;
+      const payment = derivedId(reference, `payment/${attempt}`);
+      const state = await this.state(tenant, payment);
+      if (!state.request) return;
+      yield { payment, state };
     }
   }
 
   /** So that nothing is paid twice: what nobody has paid yet is wanted no more, and what is on its way is waited for. */
   async mustNotBeUnderWay(context: CommandContext, reference: string): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
-      const payment = derivedId(reference, `payment/${attempt}`);
-      const before = await this.state(context.tenant, payment);
-      if (!before.request) return;
+    for await (const { payment, state: before } of this.attempts(context.tenant, reference)) {
       const { state } = await this.calledOff(context, payment, before);
       if (!isOver(state)) throw new DomainError('memberships.charge_under_way');
     }
   }
 
   /** A charge without the person that the provider may not know yet is never asked of it any more; of others it is asked before. */
-  private async calledOff(
-    context: CommandContext,
-    payment: string,
-    { status, request }: PaymentState,
-  ): Promise<Settled> {
+  async calledOff(context: CommandContext, payment: string, { status, request }: PaymentState): Promise<Settled> {
     if (status === 'open' && request!.method !== null) return this.neverCharged(context, payment);
     const settled = await this.settle(context, payment);
     return settled.state.status === 'open' ? this.cancel(context, payment) : settled;
@@ -125,56 +128,6 @@ export class Payments {
     await this.decisions.execute(context, paymentAggregate, payment, { do: 'cancel' });
     const settled = await this.settlePayment.execute(context, payment);
     return settled.state.status === 'failed' ? settled : this.settle(context, payment);
-  }
-
-  /**
-   * Puts what is owed of it into a file of debits, or finds it there. Undefined: it is paid otherwise, its money is on its way, or nothing
-   * of it is to be collected any more, for which it leaves the file again.
-   */
-  async debit(context: CommandContext, wanted: WantedDebit, amount: number): Promise<string | undefined> {
-    for (let attempt = 0; ; attempt += 1) {
-      const payment = derivedId(wanted.reference, `payment/${attempt}`);
-      const before = await this.state(context.tenant, payment);
-      if (!before.request) return amount > 0 ? this.putIntoFile(context, payment, wanted, amount) : undefined;
-      if (isOver(before)) continue;
-      if (isIn(before, wanted)) return this.staysInFile(context, payment, before, amount);
-      if (!isOver((await this.calledOff(context, payment, before)).state)) return undefined;
-    }
-  }
-
-  private async putIntoFile(context: CommandContext, payment: string, wanted: WantedDebit, amount: number) {
-    const due = { amount, currency: 'eur' as const, lines: [] };
-    const request = { payment, ...wanted, provider: 'bank', means: 'debit' as const, method: null, due };
-    const { state } = await this.decisions.execute(context, paymentAggregate, payment, { do: 'debit', request });
-    // Another file, or the person, may have been faster.
-    return isIn(state, wanted) ? payment : undefined;
-  }
-
-  private async staysInFile(context: CommandContext, payment: string, { request }: PaymentState, amount: number) {
-    if (amount > 0 && request!.due?.amount === amount) return payment;
-    await this.conclude(context, payment, 'canceled');
-    return undefined;
-  }
-
-  /** How the file of debits ended for it. */
-  async conclude(
-    context: CommandContext,
-    payment: string,
-    status: 'succeeded' | 'canceled',
-    returned: string | null = null,
-  ): Promise<void> {
-    const heard = { status, declined: null, returned, refunds: {} };
-    const told = { ...context, source: 'provider' as const };
-    const { state } = await this.decisions.execute(told, paymentAggregate, payment, { do: 'hear', heard });
-    await this.follow.execute(told, state);
-  }
-
-  /** Its bank gave it back, before its day or after. Answers the mandate by which it was collected; undefined: it was in no file that was sent. */
-  async bounce(context: CommandContext, payment: string, reason: string): Promise<string | undefined> {
-    const before = await this.state(context.tenant, payment);
-    if (!before.request?.debit || before.status === 'failed') return undefined;
-    await this.conclude(context, payment, 'succeeded', reason);
-    return before.request.debit.mandate;
   }
 
   /** Asks how it stands and lets follow what follows. */
@@ -222,11 +175,7 @@ export class Payments {
   }
 }
 
-function isIn({ request }: PaymentState, { debit }: WantedDebit): boolean {
-  return request?.debit?.remittance === debit.remittance;
-}
-
-function isOver({ status }: PaymentState): boolean {
+export function isOver({ status }: PaymentState): boolean {
   return status !== 'open' && status !== 'processing';
 }
 

@@ -14,8 +14,8 @@ import type { Collectable } from '../remittance/remittance.types.js';
 import { remittanceAggregate } from '../remittance/remittance.aggregate.js';
 import { isUnsettled, type RemittanceCommand, type RemittanceState } from '../remittance/remittance.decider.js';
 import type { RemittanceBegun, RemittanceOutcome } from '../remittance/remittance.events.js';
+import { DebitPayments } from './debit-payments.js';
 import { Invoices } from './invoices.js';
-import { Payments } from './payments.js';
 import { bySystem } from './settle-payment.js';
 
 /** So much of a file, unpacked, in an event. */
@@ -34,7 +34,7 @@ export class Remittances {
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly database: Database,
-    private readonly payments: Payments,
+    private readonly payments: DebitPayments,
     private readonly invoices: Invoices,
     private readonly collectable: FindCollectable,
   ) {}

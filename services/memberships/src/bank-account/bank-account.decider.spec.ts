@@ -12,6 +12,7 @@ const terms: BankAccountTerms = {
   creditor_identifier: 'ES37000G12345674',
   file_format: 'pain.008.001.02',
   lead_days: 3,
+  wait_days: 45,
   is_one_line: true,
 };
 const added = (account = 'a', over: Partial<BankAccountTerms> = {}): BankAccountEvent => ({

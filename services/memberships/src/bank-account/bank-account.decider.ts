@@ -1,6 +1,6 @@
 import { creditorIdentifierOf, isCreditorIdentifier, isIban, plainIban } from '@ateneo/bank';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { BankAccountEvent, BankAccountTerms } from './bank-account.events.js';
+import { type BankAccountEvent, type BankAccountTerms, saidLater } from './bank-account.events.js';
 
 /** An organization has so many accounts at most, those that were retired among them. */
 export const MOST_ACCOUNTS = 50;
@@ -51,6 +51,7 @@ export const bankAccountDecider: Decider<BankAccountsState, BankAccountCommand, 
 };
 
 const blank: Account = {
+  ...saidLater,
   name: '',
   holder: '',
   iban: '',

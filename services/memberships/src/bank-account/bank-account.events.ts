@@ -12,7 +12,13 @@ export interface BankAccountTerms {
   /** So many bank days before they fall due its bank must have debits. */
   readonly lead_days: number;
   readonly is_one_line: boolean;
+  /** So many days a fee waits for a file before whoever has a mandate owes it. */
+  readonly wait_days: number;
 }
+
+/** What the first ones do not say, and is so of them. */
+export const saidLater = { wait_days: 45 };
+type SaidLater = keyof typeof saidLater;
 
 interface OfAccount {
   readonly organization: string;
@@ -20,7 +26,10 @@ interface OfAccount {
 }
 
 /** True when fees of the organization can be collected into it. */
-export type BankAccountAdded = DomainEvent<'BankAccountAdded', OfAccount & BankAccountTerms>;
+export type BankAccountAdded = DomainEvent<
+  'BankAccountAdded',
+  OfAccount & Omit<BankAccountTerms, SaidLater> & Partial<Pick<BankAccountTerms, SaidLater>>
+>;
 
 /** True when this is otherwise from then on. */
 export type BankAccountChanged = DomainEvent<

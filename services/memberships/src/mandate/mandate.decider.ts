@@ -18,6 +18,8 @@ export interface MandateState {
   readonly hasMoved: boolean;
   /** What came back, by payment, as long as nothing came since. */
   readonly bounced: readonly string[];
+  /** The same, until somebody mends it: a fee of theirs waits for no other file. */
+  readonly cameBack: readonly string[];
   /** Whether the last one did. */
   readonly hasBounced: boolean;
   readonly isBlocked: boolean;
@@ -57,6 +59,7 @@ export const mandateDecider: Decider<MandateState, MandateCommand, MandateEvent>
     usedOn: null,
     hasMoved: false,
     bounced: [],
+    cameBack: [],
     hasBounced: false,
     isBlocked: false,
     hasEnded: false,
@@ -93,8 +96,9 @@ const steps: Steps = {
     bounced: hasBounced ? bounced : [],
     hasBounced: false,
   }),
-  DebitBounced: ({ payment, is_blocking }, { bounced }) => ({
+  DebitBounced: ({ payment, is_blocking }, { bounced, cameBack }) => ({
     bounced: [...bounced, payment],
+    cameBack: [...cameBack, payment],
     hasBounced: true,
     isBlocked: is_blocking,
   }),
@@ -102,7 +106,7 @@ const steps: Steps = {
   MandateEnded: () => ({ hasEnded: true }),
 };
 
-const freed = { bounced: [], hasBounced: false, isBlocked: false };
+const freed = { bounced: [], cameBack: [], hasBounced: false, isBlocked: false };
 
 /** Of one that goes on. */
 const acts = { sign, change_account: changeAccount, free };

@@ -5,12 +5,15 @@ import { DisplayNames } from '../../../identity/src/public/display-names.js';
 import { organizationProjection } from '../facts/organization.projection.js';
 import { invoiceView } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
+import { collectedBy } from '../views/mandate/serving-mandates.js';
+import { mandateView } from '../views/mandate/mandate.projection.js';
 import { membershipView } from '../views/membership/membership.projection.js';
 import type { ManagingReader } from '../views/of-account.js';
 import { isManaged } from '../views/organization/is-managed.js';
 import { paymentView } from '../views/payment/payment.projection.js';
 import { productView } from '../views/product/product.projection.js';
 import { membershipAggregate } from './membership.aggregate.js';
+import { NOT_COLLECTED } from '../mandate/awaited.rules.js';
 import { BROUGHT } from './bringing.rules.js';
 
 import { leavesAt } from './paid-periods.rules.js';
@@ -26,6 +29,7 @@ interface Joined {
   readonly product_names: Subscription['product_names'] | null;
   readonly owed: number | null;
   readonly is_payment_processing: boolean;
+  readonly debit_from: string | null;
   readonly overdue_reason: Subscription['overdue_reason'];
   readonly next_names: Subscription['product_names'] | null;
 }
@@ -34,11 +38,15 @@ type Row = RowIn<typeof membershipView> & Joined;
 /** Who owes; a first fee that nobody paid is none: then there is no membership. */
 const OWES = "t.status in ('past_due', 'unpaid')";
 
-/** Codes of providers are many: what is not known here is a charge that was refused. */
+/** Codes of providers are many: what is not known here is a charge that was refused; those of banks are of debits that came back. */
 const OVERDUE_REASON = `case when ${OWES} then case
-  when t.state->>'reason' in ('debit_returned', 'dispute_lost', 'undone') then 'returned'
-  when t.state->>'reason' in ('no_method', '${BROUGHT}') then 'never_paid'
+  when t.state->>'reason' in ('debit_returned', 'dispute_lost', 'undone')
+    or t.state->>'reason' ~ '^[A-Z]{2}[A-Z0-9]*[0-9]{2}$' then 'returned'
+  when t.state->>'reason' in ('no_method', '${NOT_COLLECTED}', '${BROUGHT}') then 'never_paid'
   when t.state->>'reason' = 'expired_card' then 'expired_card' else 'declined' end end`;
+
+const DEBIT_FROM = `case when t.open_invoice is not null and t.state->>'reason' is distinct from '${NOT_COLLECTED}'
+  then (select m.iban_end from ${collectedBy('current_date::text')} limit 1) end`;
 
 const LEFT_BECAUSE = "t.state->>'leftBecause'";
 /** Of a membership `t` and its open invoice `i`: what is owed. */
@@ -61,6 +69,7 @@ const notJoined: Joined = {
   product_names: null,
   owed: 0,
   is_payment_processing: false,
+  debit_from: null,
   overdue_reason: null,
   next_names: null,
 };
@@ -74,7 +83,7 @@ export const subscriptions = resource(membershipView, {
   record: subscription,
   aggregate: membershipAggregate,
   notFound: 'memberships.no_membership',
-  reads: [invoiceView, organizationProjection, paymentView, productView],
+  reads: [invoiceView, mandateView, organizationProjection, paymentView, productView],
   sees: ({ accounts, is_superuser, managed_organizations }: ManagingReader) => ({
     sql: `$1::boolean or t.id = any($2::uuid[]) or ${isManaged('t.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],
@@ -107,6 +116,7 @@ export const subscriptions = resource(membershipView, {
       overdue_reason: OVERDUE_REASON,
       is_overdue: OWES,
       is_payment_processing: IS_DEBITED,
+      debit_from: DEBIT_FROM,
       next_names: "(select n.names from memberships.product n where n.id = (t.state->'next'->>'product')::uuid)",
       left_because: LEFT_BECAUSE,
       owed: OWED,
@@ -133,6 +143,7 @@ export const subscriptions = resource(membershipView, {
     overdue_reason: row.overdue_reason,
     owed: row.owed ?? 0,
     is_payment_processing: row.is_payment_processing,
+    debit_from: row.is_payment_processing ? null : row.debit_from,
     open_invoice: row.open_invoice,
     next_amount: nextAmountOf(row.state),
     reduction: reductionOf(row, is_superuser),

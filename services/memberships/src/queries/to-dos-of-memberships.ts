@@ -1,4 +1,4 @@
-import type { ToDo } from '@ateneo/contracts';
+import type { Subscription, ToDo } from '@ateneo/contracts';
 import type { RequestContext, Viewer } from '@ateneo/http';
 import { ToDos, Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -24,10 +24,15 @@ export class ToDosOfMemberships implements OnModuleInit {
     const [own] = rows;
     const link = `/user/${viewer.id}?tab=membership`;
     const about = { id: viewer.id, title: '', count: null, amount: null, until: null, link };
-    if (own?.open_invoice && own.owed > 0 && !own.is_payment_processing)
+    if (own?.open_invoice && mustPay(own))
       return [{ ...about, kind: 'pay', title: own.organization_name, amount: own.owed }];
     return mayJoin(viewer, own) ? [{ ...about, kind: 'join', link: '/join' }] : [];
   }
+}
+
+/** What no bank collects, or is to. */
+function mustPay({ owed, is_payment_processing, debit_from }: Subscription): boolean {
+  return owed > 0 && !is_payment_processing && debit_from === null;
 }
 
 /** Somebody verified who belongs nowhere, and has not asked to. */

@@ -59,6 +59,17 @@ export const whenMembershipMovesSeeItThrough = reaction(
   },
 );
 
+/** What waited for the next file is owed as soon as no bank takes it. */
+export const whenMandateStopsLookWhoOwes = reaction(
+  'memberships.when-mandate-stops-look-who-owes',
+  ['MandateEnded', 'DebitBounced'],
+  async ({ tenant }) => {
+    const look = { kind: DUE_MEMBERSHIPS, key: tenant, reference: tenant };
+    return (tx) => askForEffects(tx, [look]);
+  },
+  { after: ['memberships.mandate'] },
+);
+
 /** Not before whoever asked has had the time to do it themselves. */
 const HEAD_START_MS = 15_000;
 

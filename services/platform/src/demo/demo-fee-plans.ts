@@ -26,6 +26,7 @@ export const demoBankAccount: BankAccountTerms = {
   creditor_identifier: 'ES37000G12345674',
   file_format: 'pain.008.001.02',
   lead_days: 3,
+  wait_days: 45,
   is_one_line: true,
 };
 

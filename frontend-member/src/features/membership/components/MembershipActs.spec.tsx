@@ -16,6 +16,7 @@ const owes = {
   owed: 2000,
   open_invoice: 'i',
   is_payment_processing: false,
+  debit_from: null,
   is_awaiting_approval: false,
 } as Subscription;
 
@@ -42,6 +43,12 @@ test('while the bank is debiting for it nobody is asked to pay again, but told s
   show({ ...owes, is_payment_processing: true });
   expect(payButton()).toBeNull();
   expect(screen.queryByText(/está en trámite: el banco tarda unos días/)).not.toBeNull();
+});
+
+test('who has agreed to be debited is told from which account, and is not asked to pay', () => {
+  show({ ...owes, status: 'active', debit_from: '1332' });
+  expect(payButton()).toBeNull();
+  expect(screen.queryByText(/se cobrará en la cuenta acabada en 1332/)).not.toBeNull();
 });
 
 test('who is no member any more is told so also while the bank is debiting', () => {

@@ -18,12 +18,12 @@ import { LeaveDialog } from './LeaveDialog.js';
 /** What is wanted of its member: to pay what is owed; or to go on, for who said they would not. */
 export function MembershipActs({ membership }: { membership: Subscription }): ReactElement | null {
   const { t, i18n } = useTranslation('membership');
-  const { status, owed, is_payment_processing, open_invoice, user, amount, period_end } = membership;
+  const { status, owed, is_payment_processing, debit_from, open_invoice, user, amount, period_end } = membership;
   const message = useFailureMessage();
   const { mutate, isPending, error } = useResume(user);
   const pay = useMutation({ mutationFn: (invoice: string) => goAndPay(invoice) });
   const failure = error ?? pay.error;
-  const isPaidNext = owed > 0 && !is_payment_processing && open_invoice;
+  const isPaidNext = owed > 0 && !is_payment_processing && debit_from === null && open_invoice;
   if (!isPaidNext && status !== 'norenew') return null;
   return (
     <Stack spacing={4} sx={{ mb: 6, alignItems: { sm: 'flex-start' } }}>

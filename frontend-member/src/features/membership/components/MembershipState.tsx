@@ -23,8 +23,16 @@ const tones: Readonly<Record<MembershipStatus, PillTone>> = {
 /** How the membership stands: a word, and a sentence that says what that means. */
 export function MembershipState({ membership }: { membership: Subscription }): ReactElement {
   const { t, i18n } = useTranslation('membership');
-  const { status, product_names, organization_name, number, is_payment_processing, pay_until, explanation } =
-    membership;
+  const {
+    status,
+    product_names,
+    organization_name,
+    number,
+    is_payment_processing,
+    debit_from,
+    pay_until,
+    explanation,
+  } = membership;
   const word = membership.is_awaiting_approval ? 'applied' : status;
   // Who is no member any more is told so first, and then that the bank debits.
   const hasLapsed = status === 'unpaid';
@@ -37,6 +45,7 @@ export function MembershipState({ membership }: { membership: Subscription }): R
     interval: t(`interval.${membership.interval}`),
     next: day(membership.next_payment_datetime),
     end: day(membership.cancel_at),
+    last4: debit_from,
   };
   return (
     <Box component="section" sx={{ mb: 8 }}>
@@ -45,15 +54,12 @@ export function MembershipState({ membership }: { membership: Subscription }): R
         <Pill tone={tones[status]}>{t(`status.${word}`)}</Pill>
       </Box>
       <Typography sx={{ fontSize: '1.125rem', mb: 3 }}>
-        {t(
-          `sentence.${is_payment_processing && !hasLapsed ? 'processing' : (particularOf(membership, leftOn) ?? word)}`,
-          said,
-        )}
+        {t(`sentence.${onItsWay(membership) ?? particularOf(membership, leftOn) ?? word}`, said)}
       </Typography>
       {is_payment_processing && hasLapsed && <Typography sx={{ mb: 3 }}>{t('sentence.processing', said)}</Typography>}
       <Reduction membership={membership} />
       {explanation && <Typography sx={quoted}>{explanation}</Typography>}
-      {pay_until && !is_payment_processing && (
+      {pay_until && !is_payment_processing && debit_from === null && (
         <Typography sx={{ mb: 3 }}>
           {t('sentence.until', { until: formatDate(pay_until, 'short', i18n.language as Language) })}
         </Typography>
@@ -82,6 +88,13 @@ function Reduction({ membership: { reduction, next_amount } }: { membership: Sub
     day: dayIn(until && `${until}T12:00:00Z`, i18n.language),
   };
   return <Typography sx={{ mb: 3 }}>{t(until === null ? 'reduced' : 'reduced_until', said)}</Typography>;
+}
+
+/** Of who has not lapsed: the bank debits for it, or is to. */
+function onItsWay({ status, is_payment_processing, debit_from, owed }: Subscription) {
+  if (status === 'unpaid') return undefined;
+  if (is_payment_processing) return 'processing';
+  return debit_from !== null && owed > 0 ? 'debited' : undefined;
 }
 
 /** Who never was a member is told so; who left, since when. */

@@ -1,11 +1,14 @@
 import { id, mandate } from '@ateneo/contracts';
-import { gone, view } from '@ateneo/resource';
+import { gone, json, view } from '@ateneo/resource';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { MandateEvent } from '../../mandate/mandate.events.js';
 import { lapsesOn } from '../../mandate/mandate.rules.js';
 
 /** What somebody agreed to be collected from. The whole IBAN stands in the log alone, sealed. */
-const fields = mandate.omit({ user: true }).extend({ user_id: id });
+const fields = mandate.omit({ user: true }).extend({
+  user_id: id,
+  came_back: json<readonly string[]>().describe('What came back by it, by payment, until somebody mends it.'),
+});
 
 const shown = ({ holder, iban }: { readonly holder: string; readonly iban: string }) => ({
   holder,
@@ -18,14 +21,19 @@ export const mandateView = view('memberships.mandate', fields, { key: 'mandate',
   starts: {
     // Of an erased person nobody knows whose account it was.
     MandateWritten: ({ user: user_id, account, reference, debtor }) =>
-      debtor ? { user_id, account, reference, ...shown(debtor), state: 'waiting', blocked_by: null } : undefined,
+      debtor
+        ? { user_id, account, reference, ...shown(debtor), state: 'waiting', blocked_by: null, came_back: [] }
+        : undefined,
   },
   then: {
     MandateSigned: ({ signed_on }) => ({ state: 'active', signed_on, lapses_on: lapsesOn(signed_on) }),
-    MandateAccountChanged: ({ debtor }) => ({ ...(debtor && shown(debtor)), blocked_by: null }),
+    MandateAccountChanged: ({ debtor }) => ({ ...(debtor && shown(debtor)), blocked_by: null, came_back: [] }),
     MandateUsed: ({ used_on }) => ({ lapses_on: lapsesOn(used_on) }),
-    DebitBounced: ({ reason, is_blocking }) => (is_blocking ? { blocked_by: reason } : {}),
-    MandateFreed: () => ({ blocked_by: null }),
+    DebitBounced: ({ payment, reason, is_blocking }, { came_back }) => ({
+      came_back: [...came_back, payment],
+      ...(is_blocking && { blocked_by: reason }),
+    }),
+    MandateFreed: () => ({ blocked_by: null, came_back: [] }),
     MandateEnded: () => ({ state: 'ended' }),
     AccountErased: gone,
   },

@@ -37,9 +37,18 @@ export type MembershipRow = RowIn<{ readonly fields: typeof fields }>;
 
 export const membershipView = view('memberships.membership', fields, {
   key: 'user',
-  index: ['due_at', 'remind_at', 'organization', 'joined_datetime', 'left_datetime', 'creation_datetime, id'],
+  index: [
+    // What is due and nobody owes yet.
+    ['open_invoice', "status in ('active', 'trialing') and open_invoice is not null"],
+    'due_at',
+    'remind_at',
+    'organization',
+    'joined_datetime',
+    'left_datetime',
+    'creation_datetime, id',
+  ],
 }).from<MembershipEvent | AccountErased>({
-  version: 12,
+  version: 13,
   starts: ofAll((_: unknown, event: Recorded) => rowAfter(undefined, event)),
   then: {
     ...ofAll((_: unknown, row: MembershipRow, event: Recorded) => rowAfter(row, event) ?? {}),
