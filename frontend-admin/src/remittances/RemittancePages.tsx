@@ -146,7 +146,7 @@ function Sums({ id }: Remittance) {
   );
 }
 
-const acts = { ready: ['send', 'refuse', 'drop'], sent: ['refuse'] } as const;
+const acts = { making: ['drop'], ready: ['send', 'refuse', 'drop'], sent: ['refuse'] } as const;
 type Act = (typeof acts)['ready'][number];
 const done = { send: 'was_sent', refuse: 'was_refused', drop: 'was_dropped' } as const;
 
@@ -159,7 +159,7 @@ function Acts({ id, status, count, collect_on }: Remittance) {
   const run = async (name: Act) => {
     if (await act(api.remittanceAct(id, name), `${of}.${done[name]}`)) close();
   };
-  const possible: readonly Act[] = status === 'ready' || status === 'sent' ? acts[status] : [];
+  const possible: readonly Act[] = status in acts ? acts[status as keyof typeof acts] : [];
   return (
     <>
       {possible

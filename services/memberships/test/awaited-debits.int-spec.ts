@@ -146,3 +146,25 @@ test('a file that nobody makes is waited for as long as the account says; who si
   expect(await statusOf(signs!)).toBe('unpaid');
   expect(await own(waits!)).toMatchObject({ reason: 'not_collected', debit_from: null });
 });
+
+test('what somebody else pays for is collected from them, and it is they who hear that it came back', async () => {
+  const [child, parent] = [await aMember(), await enrol(app, [{ do: 'verify' }])];
+  await agree(parent!, { holder: 'Rosa Vila', signed_on: '2028-11-30' });
+  await forward(366);
+  await eventually(async () => (await statusOf(child!)) === 'past_due');
+  const tie = { user: child!.id, kind: 'payer', other: parent!.id };
+  await ask(201, admin.browser, 'POST', 'users/ties', tie);
+  await eventually(async () => (await own(child!)).debit_from === '6789');
+  const debits = await collect();
+  const [debit] = debits.filter(({ user }) => user === child!.id);
+  await forward(10);
+  await eventually(async () => (await statusOf(child!)) === 'active');
+  const before = await letters(child!);
+  await bounce(debit!, 'AM04');
+  await bounce(debit!, 'AM04');
+  await eventually(async () => (await letters(child!)) === before + 1);
+  const query = `mailing/emails?user=${child!.id}&category=membership_payment`;
+  const { results } = await ask<Page<EmailRow>>(200, admin.browser, 'GET', query);
+  // The letter about the child's fee is read by who pays it.
+  expect(results[0]).toMatchObject({ user: child!.id });
+});

@@ -14,6 +14,7 @@ import type {
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { Remittances } from '../src/application/remittances.js';
 import { aBankAccount, aFeePlan, aMandate, joinByFee } from './scenes.js';
 
 let app: TestApp;
@@ -153,6 +154,38 @@ test('what is ready is collected by one file, which is kept as it was made; nobo
   const [agreed] = (await ask<Page<Mandate>>(200, one.browser, 'GET', 'memberships/mandates')).results;
   expect(agreed!.lapses_on! > '2029-11').toBe(true);
   await act(again.id, 'refuse', 409);
+});
+
+test('one that is still being made can be stopped, and nobody stays in it', async () => {
+  await member();
+  const remittances = app.app.get(Remittances, { strict: false });
+  const held = remittances.make.bind(remittances);
+  let goOn: () => void = () => undefined;
+  // The job has claimed the fees, and its process stands still before the file is kept.
+  const claimed = new Promise<void>((resolve) => {
+    remittances.make = async (context, remittance, candidates) => {
+      const act = remittances.act.bind(remittances);
+      remittances.act = async (told, command) => {
+        if (command.do === 'keep') {
+          resolve();
+          await new Promise<void>((free) => (goOn = free));
+          remittances.act = act;
+        }
+        return act(told, command);
+      };
+      await held(context, remittance, candidates);
+    };
+  });
+  const { ready, collect_on } = await propose();
+  const body = { account, collect_on, count: ready.count, amount: ready.amount };
+  const { id } = await ask<Remittance>(201, admin.browser, 'POST', path, body);
+  await claimed;
+  await eventually(async () => (await propose()).ready.count === 0);
+  expect(await act(id, 'drop')).toMatchObject({ status: 'dropped' });
+  goOn();
+  await eventually(async () => (await propose()).ready.count === ready.count);
+  remittances.make = held;
+  expect(await read(id)).toMatchObject({ status: 'dropped', count: 0 });
 });
 
 test('it is made of what was seen, on a day on which banks work, in time', async () => {

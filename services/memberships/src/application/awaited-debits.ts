@@ -12,7 +12,7 @@ import { mandatesOf } from '../views/mandate/serving-mandates.js';
 import { Payments } from './payments.js';
 import { TenantClock } from './tenant-clock.js';
 
-interface Standing {
+interface Serving {
   readonly mandate: MandateState;
   readonly days: number;
 }
@@ -30,11 +30,11 @@ export class AwaitedDebits {
 
   /** Of what is due: waited for; in vain, as nothing was made for long or it came back; or no mandate serves. */
   async find(context: CommandContext, user: string, state: Membership): Promise<'waits' | 'in_vain' | 'no_mandate'> {
-    const standing = await this.standing(context, user);
-    if (standing.length === 0 || !state.pending) return 'no_mandate';
+    const serving = await this.findServing(context, user);
+    if (serving.length === 0 || !state.pending) return 'no_mandate';
     const [now, today] = await this.today(context);
     const returned = await this.payments.returnedOf(context.tenant, state.pending.invoice);
-    const waits = standing.some(({ mandate, days }) => awaitsFile(mandate, state, { now, today, days, returned }));
+    const waits = serving.some(({ mandate, days }) => awaitsFile(mandate, state, { now, today, days, returned }));
     return waits ? 'waits' : 'in_vain';
   }
 
@@ -61,12 +61,12 @@ export class AwaitedDebits {
 
   /** From which account the next fee is collected, as far as somebody has agreed to it; null: from none. */
   async account(context: CommandContext, user: string) {
-    const [first] = await this.standing(context, user);
+    const [first] = await this.findServing(context, user);
     if (!first) return null;
     return { kind: 'debit' as const, brand: '', last4: first.mandate.debtor!.iban.slice(-4), expiry: null };
   }
 
-  private async standing(context: CommandContext, user: string): Promise<Standing[]> {
+  private async findServing(context: CommandContext, user: string): Promise<Serving[]> {
     const sql = `select m.id, b.wait_days as days from ${mandatesOf('$1::uuid')} and m.state = 'active'
       order by m.creation_datetime desc, m.id`;
     const rows = await this.database.read<{ id: string; days: number }>(context.tenant, sql, [user]);

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { type BankReturns, type DirectDebit, directDebitXml } from '@ateneo/bank';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
@@ -13,13 +10,12 @@ import { FindCollectable } from '../queries/collectable.js';
 import type { Collectable } from '../remittance/remittance.types.js';
 import { remittanceAggregate } from '../remittance/remittance.aggregate.js';
 import { isUnsettled, type RemittanceCommand, type RemittanceState } from '../remittance/remittance.decider.js';
-import type { RemittanceBegun, RemittanceOutcome } from '../remittance/remittance.events.js';
+import type { PresentedDebit, RemittanceBegun, RemittanceOutcome } from '../remittance/remittance.events.js';
 import { DebitPayments } from './debit-payments.js';
 import { Invoices } from './invoices.js';
+import { packed, unpacked } from './packed-file.js';
 import { bySystem } from './settle-payment.js';
 
-/** So much of a file, unpacked, in an event. */
-const PIECE_BYTES = 1024 * 1024;
 /** So many streams at once. */
 const AT_ONCE = 8;
 /** So many debits are told how it ended between two notes of how far that is. */
@@ -58,7 +54,7 @@ export class Remittances {
     const { status, begun } = await this.state(context.tenant, remittance);
     if (status !== 'making' || !begun) return;
     const debits: Presented[] = [];
-    for (let from = 0; from < candidates.length; from += AT_ONCE) {
+    for (let from = 0; from < candidates.length && (await this.isMaking(context, remittance)); from += AT_ONCE) {
       const some = candidates.slice(from, from + AT_ONCE).map((one) => this.present(context, begun, one));
       debits.push(...(await Promise.all(some)).filter((one) => one !== undefined));
     }
@@ -66,18 +62,28 @@ export class Remittances {
     const amount = debits.reduce((sum, { cents }) => sum + cents, 0);
     const presented = debits.map(({ payment, mandateId: mandate }) => ({ payment, mandate }));
     await this.act(context, { do: 'keep', remittance, debits: presented, pieces, amount, sha256 });
+    await this.release(context, remittance, presented);
+  }
+
+  private async isMaking({ tenant }: CommandContext, remittance: string): Promise<boolean> {
+    return (await this.state(tenant, remittance)).status === 'making';
+  }
+
+  /** What was claimed for a file that was dropped while it was made, by whichever process, is claimed no longer. */
+  private async release(context: CommandContext, remittance: string, own: readonly PresentedDebit[] = []) {
+    const { status, debits } = await this.state(context.tenant, remittance);
+    if (status !== 'dropped' || debits.length > 0) return;
+    const sql = "select id from memberships.payment where remittance = $1 and status = 'processing'";
+    const claimed = await this.database.read<{ id: string }>(context.tenant, sql, [remittance]);
+    const all = new Set([...own.map(({ payment }) => payment), ...claimed.map(({ id }) => id)]);
+    for (const payment of all) await this.payments.conclude(context, payment, 'canceled');
   }
 
   /** The file, as it was made. */
   async file(tenant: string, remittance: string): Promise<Buffer> {
     const { pieces } = await this.state(tenant, remittance);
     if (pieces.length === 0) throw new DomainError('memberships.remittance_not_now');
-    const unpacked: Buffer[] = [];
-    for (const piece of pieces) {
-      if (piece === null) throw new DomainError('memberships.recipient_forgotten');
-      unpacked.push(await promisify(gunzip)(Buffer.from(piece, 'base64')));
-    }
-    return Buffer.concat(unpacked);
+    return unpacked(pieces);
   }
 
   async conclude(context: CommandContext, remittance: string, outcome: RemittanceOutcome) {
@@ -96,6 +102,7 @@ export class Remittances {
         );
       ({ state } = await this.act(context, { do: 'settle', remittance, count }));
     }
+    await this.release(context, remittance);
   }
 
   /** A bank gave it back: told again, in whichever format, it is one. False: no debit of ours is called so, or it was never sent. */
@@ -128,8 +135,10 @@ export class Remittances {
     const today = await this.collectable.today(tenant);
     const rows = await this.database.read<{ id: string; status: string }>(
       tenant,
-      `select id, status from memberships.remittance where status = 'sent' and collect_on <= $1
-         or status in ('collected', 'refused', 'dropped') and settled < count order by collect_on, id`,
+      `select id, status from memberships.remittance r where status = 'sent' and collect_on <= $1
+         or status in ('collected', 'refused', 'dropped') and settled < count
+         or status = 'dropped' and exists
+           (select from memberships.payment p where p.remittance = r.id and p.status = 'processing') order by collect_on, id`,
       [today],
     );
     for (const { id, status } of rows) {
@@ -201,25 +210,4 @@ function fileOf(begun: Begun, debits: readonly DirectDebit[]): Generator<string>
   const { remittance, file_format: version, at: createdAt, holder: name, is_one_line: isOneLine } = begun;
   const creditor = { name, identifier: begun.creditor_identifier, iban: begun.iban };
   return directDebitXml({ version, id: remittance.replaceAll('-', ''), createdAt, creditor, isOneLine, debits });
-}
-
-/** Cut and packed as it is written, so that a large file stands nowhere whole. */
-async function packed(text: Iterable<string>): Promise<{ pieces: string[]; sha256: string }> {
-  const hash = createHash('sha256');
-  const pieces: string[] = [];
-  let waiting: string[] = [];
-  let size = 0;
-  const keep = async () => {
-    const bytes = Buffer.from(waiting.join(''), 'utf8');
-    hash.update(bytes);
-    pieces.push((await promisify(gzip)(bytes)).toString('base64'));
-    [waiting, size] = [[], 0];
-  };
-  for (const part of text) {
-    waiting.push(part);
-    size += part.length;
-    if (size >= PIECE_BYTES) await keep();
-  }
-  if (waiting.length > 0) await keep();
-  return { pieces, sha256: hash.digest('hex') };
 }

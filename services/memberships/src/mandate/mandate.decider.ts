@@ -32,7 +32,11 @@ export type MandateCommand =
   | OfMandate<{ readonly do: 'sign' } & Signed<string>>
   | OfMandate<{ readonly do: 'change_account' } & Typed>
   | OfMandate<{ readonly do: 'use'; readonly used_on: string }>
-  | OfMandate<{ readonly do: 'bounce'; readonly payment: string; readonly reason: string }>
+  | OfMandate<{
+      readonly do: 'bounce';
+      readonly payment: string;
+      readonly reason: string;
+    }>
   | OfMandate<{ readonly do: 'free' }>
   | OfMandate<{ readonly do: 'end'; readonly reason: string }>;
 

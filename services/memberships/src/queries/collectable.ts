@@ -6,6 +6,7 @@ import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { personOf } from '../../../identity/src/public/accounts-of-people.js';
+import { payersOfPeople } from '../../../identity/src/public/who-pays.js';
 import { FullNames, spoken } from '../../../identity/src/public/full-names.js';
 import { TenantClock } from '../application/tenant-clock.js';
 import { dayOf } from '../membership/periods.rules.js';
@@ -22,7 +23,7 @@ export type CollectingAccount = CollectedInto & {
 
 /**
  * Each fee that is due and concerns the account `$1` on the day `$2`, with why it cannot be collected into it then, or `ready`. Of who has several
- * mandates the one that serves is looked at first. An organization that collects into no account of its own has its fees collected into
+ * mandates, or somebody who pays for them and has one, the one that serves is looked at first, and theirs who pays before one's own. An organization that collects into no account of its own has its fees collected into
  * those of the default one.
  */
 const weighed = `with due as (
@@ -35,12 +36,14 @@ const weighed = `with due as (
   ), busy as (
     select reference, bool_or(remittance is not null) as by_file from memberships.payment
     where purpose = 'invoice' and status = 'processing' group by reference
+  ), pays as (
+    select * from ${payersOfPeople('array(select distinct person from due)')} p
   ), agreed as (
-    select m.*, ${personOf('m.user_id')} as person, m.state = 'active' and m.lapses_on > $2 and m.blocked_by is null as serves
-    from memberships.mandate m
+    select m.*, p.person, p.is_other, m.state = 'active' and m.lapses_on > $2 and m.blocked_by is null as serves
+    from memberships.mandate m join pays p on p.payer = ${personOf('m.user_id')}
   ), own as (
     select distinct on (person) * from agreed where account = $1::uuid
-    order by person, serves desc, state = 'active' desc, state = 'waiting' desc, creation_datetime desc, id
+    order by person, serves desc, is_other desc, state = 'active' desc, state = 'waiting' desc, creation_datetime desc, id
   ), elsewhere as (select distinct person from agreed where account <> $1::uuid and serves),
   kept as (select distinct ${personOf('user_id')} as person from memberships.method)
   select d.*, own.id as mandate, case

@@ -102,8 +102,11 @@ const acts: Acts = {
 
   conclude: ({ remittance, outcome, today }, { status, begun }) => {
     if (status === outcome) return [];
-    // What the bank has is not taken back here, and what it never had it collects from nobody.
-    mustBe(status, ...({ collected: ['sent'], refused: ['ready', 'sent'], dropped: ['ready'] } as const)[outcome]);
+    // What the bank has is not taken back here, and what it never had it collects from nobody; whoever makes it still hears that it is not.
+    mustBe(
+      status,
+      ...({ collected: ['sent'], refused: ['ready', 'sent'], dropped: ['making', 'ready'] } as const)[outcome],
+    );
     if (outcome === 'collected' && today < begun!.collect_on) throw new DomainError('memberships.remittance_not_now');
     return [{ type: 'RemittanceConcluded', data: { remittance, outcome } }];
   },

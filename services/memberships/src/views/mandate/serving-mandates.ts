@@ -1,12 +1,13 @@
-import { allAccountsOf } from '../../../../identity/src/public/accounts-of-people.js';
+import { accountsOfPeople, personOf } from '../../../../identity/src/public/accounts-of-people.js';
+import { payersOfPeople } from '../../../../identity/src/public/who-pays.js';
 
 /** SQL: of a mandate `m`, whether banks take debits by it on that day. */
 export const serves = (day: string) => `m.state = 'active' and m.blocked_by is null and m.lapses_on > ${day}`;
 
-/** SQL: the mandates `m` of the person whose account it is, with the account `b` that each is collected into. */
+/** SQL: the mandates `m` of the person whose account it is, and of who pays for them, with the account `b` that each is collected into. */
 export const mandatesOf = (account: string) => `memberships.mandate m
   join memberships.bank_account b on b.id = m.account and b.is_active and b.creditor_identifier <> ''
-  where m.user_id = any(${allAccountsOf(account)})`;
+  where m.user_id = any(${accountsOfPeople(`array(select p.payer from ${payersOfPeople(`array[${personOf(account)}]`)} p)`)})`;
 
 /** SQL of a membership `t` of which a fee is due, and the mandates by which it can be collected: none of them has been tried in vain. */
 export const collectedBy = (day: string) => `${mandatesOf('t.id')} and ${serves(day)}
