@@ -24,6 +24,7 @@ export const viewReaders = {
   'services/mailing/src/message/messages.ts': 'It shows when a mail was asked for; nothing is decided by that.',
   'services/mailing/src/reactors/reactions-by-views.ts': finds,
   'services/mailing/src/sending/copies.ts': readers,
+  'services/memberships/src/application/act-on-memberships.ts': finds,
   'services/memberships/src/application/awaited-debits.ts': finds,
   'services/memberships/src/application/bring-imported.ts': finds,
   'services/memberships/src/application/catalogue.ts': names,

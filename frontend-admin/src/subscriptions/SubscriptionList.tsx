@@ -12,6 +12,7 @@ import { Moment } from '../layout/Moment.js';
 import { RecordLink } from '../layout/RecordLink.js';
 import { WriteChosenButton } from '../ad-hoc-mails/WriteButton.js';
 import { organizationFilter } from '../organizations/use-organization-choices.js';
+import { ActOnMemberships } from './ActOnMemberships.js';
 import { Euros } from './Euros.js';
 import { RemindAllButton, RemindChosenButton } from './RemindButtons.js';
 import { isSaid, OverdueReason } from './OverdueReason.js';
@@ -88,11 +89,13 @@ export default function SubscriptionList() {
           </Button>
           <ExportButton of="subscriptions" />
           <RemindAllButton />
+          <ActOnMemberships />
         </IfMay>
       }
       bulkActions={
         may('administer') && (
           <>
+            <ActOnMemberships chosen />
             <RemindChosenButton />
             <WriteChosenButton />
             <WriteChosenButton category="carnet_custom" />

@@ -18,7 +18,7 @@ export function ContactCard({ user, mayEdit }: { user: User; mayEdit: boolean })
   const age = user.birth_date ? ageOn(user.birth_date, now) : null;
   const who = [
     age !== null && translate('console.person.age', { smart_count: age }),
-    user.national_id && translate('console.person.national_id', { end: user.national_id.slice(-4) }),
+    user.national_id && numberOf(user, translate),
     translate(`console.languages.${user.language}`),
   ].filter(Boolean);
   return (
@@ -42,6 +42,12 @@ export function ContactCard({ user, mayEdit }: { user: User; mayEdit: boolean })
       </Stack>
     </Card>
   );
+}
+
+/** An entity's is no secret. */
+function numberOf({ national_id: number, is_entity }: User, translate: ReturnType<typeof useTranslate>): string {
+  if (is_entity) return `${translate('console.newcomer.entity_number')} ${number}`;
+  return translate('console.person.national_id', { end: number.slice(-4) });
 }
 
 /** Where a person belongs: the organization, tags, roles. */

@@ -75,6 +75,7 @@ export const feeRoutes = {
   membershipCardReplace: (user: string) => at('users/users/{}/carnet/replace', user),
   subscriptionTimeline: (id: string) => at('memberships/subscriptions/{}/timeline', id),
   subscriptionsRemind: () => at('memberships/subscriptions/remind'),
+  subscriptionsBulk: () => at('memberships/subscriptions/bulk'),
   subscriptionsExport: () => at('memberships/subscriptions/export'),
   invoicesExport: () => at('memberships/invoices/export'),
   paymentsExport: () => at('memberships/payments/export'),

@@ -38,6 +38,7 @@ export const jobKind = z.enum([
   'dues_reminder',
   'emails_resend',
   'price_move',
+  'memberships_bulk',
   'people_by_post',
   'board_meeting',
   'remittance',

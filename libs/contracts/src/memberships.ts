@@ -146,6 +146,23 @@ export const norenewBody = z.strictObject({
   until: day.optional().describe('The last day, before what is paid is over; that end, if nothing is said.'),
 });
 
+/** What can be done to all memberships that match, as it is done to one. */
+const membershipsAct = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('change_fee'), price: id }),
+  z.strictObject({ do: z.literal('keep_fee') }).describe('The fee that was to come does not.'),
+  z.strictObject({ do: z.literal('leave'), when: z.enum(['end', 'now']), why }),
+  z.strictObject({ do: z.literal('resume') }).describe('Who was to leave stays.'),
+  z.strictObject({ do: z.literal('pay'), means: z.enum(['cash', 'transfer', 'card_reader']), day: day.optional() }),
+]);
+
+/** Body of POST memberships/subscriptions/bulk. */
+export const membershipsBulkBody = z.strictObject({
+  act: membershipsAct,
+  filter: z.record(z.string(), z.unknown()).describe('As the list takes it (contract, 3).'),
+  count: z.int().min(1).describe('How many the asker was told that match. Refused (409) when they are others by now.'),
+});
+export type MembershipsBulkBody = z.infer<typeof membershipsBulkBody>;
+
 /** Body of POST memberships/subscriptions/{id}/readmit. */
 export const readmitBody = z.strictObject({
   price: id.optional().describe('What is to be paid first; without one, what was paid goes on.'),

@@ -95,7 +95,7 @@ test('a row with an entity’s number is an entity where nothing says otherwise,
     name: aName(),
   });
   await aFeePlan(app, organization.id);
-  const [number, name] = [aTaxNumber(), aName()];
+  const [number, name] = [aTaxNumber(), `${aName()}, S. L.`];
   const file = [
     'nombre y apellidos;NIF;representante;cuota;pagado hasta;debe',
     `${name};ES-${number};${ana.body.email};Cuota general;2026;40`,

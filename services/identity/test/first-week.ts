@@ -1,4 +1,4 @@
-import { aDni } from './builders.js';
+import { aDni, aTaxNumber } from './builders.js';
 
 /** Numbers that are the same each time (mulberry32). */
 function drawing(seed: number) {
@@ -30,12 +30,14 @@ export interface FirstWeek {
   /** In cents. */
   readonly owed: number;
   readonly families: number;
+  readonly entities: number;
 }
 
 const heading =
   'N. socio;Apellidos y nombre;DNI;F. nacimiento;Teléfono;Correo;Domicilio;C.P.;Población;Socio desde;Cuota;Pagado hasta;Debe;Pagador;Tutor';
 /** A small association; with ATENEO_FIRST_WEEK=whole one of 400 people. */
-const [ROWS, FAMILIES, HONORARY] = process.env.ATENEO_FIRST_WEEK === 'whole' ? [400, 30, 10] : [60, 6, 3];
+const [ROWS, FAMILIES, HONORARY, ENTITIES] =
+  process.env.ATENEO_FIRST_WEEK === 'whole' ? [400, 30, 10, 5] : [40, 4, 3, 2];
 
 /**
  * The list of an association as a secretary keeps it: a line `sep=;`, a title above, a sum below, days, telephones and sums as they were
@@ -55,6 +57,8 @@ export function firstWeek(seed: number, plans: { readonly general: string; reado
     );
   }
   for (let nth = 0; nth < HONORARY; nth += 1) people.push({ plan: plans.honorary });
+  for (let nth = 0; nth < ENTITIES; nth += 1)
+    people.push({ plan: plans.general, guardian: numberOf(3 * nth + 3), isEntity: true });
   while (people.length < ROWS) people.push({ plan: plans.general });
   const owed = people.map(({ plan }) => (plan === plans.general && draw(8) === 0 ? 100 + draw(200_000) : 0));
   const lines = people.map((one, at) => lineOf(one, numberOf(at + 1), owed[at]!, plans.general, draw));
@@ -62,11 +66,12 @@ export function firstWeek(seed: number, plans: { readonly general: string; reado
   return {
     file,
     rows: ROWS,
-    onPaper: 2 * FAMILIES,
+    onPaper: 2 * FAMILIES + ENTITIES,
     honorary: HONORARY,
     owing: owed.filter((cents) => cents > 0).length,
     owed: owed.reduce((sum, cents) => sum + cents, 0),
     families: FAMILIES,
+    entities: ENTITIES,
   };
 }
 
@@ -74,19 +79,15 @@ interface Wanted {
   readonly plan: string;
   readonly payer?: string;
   readonly guardian?: string;
+  readonly isEntity?: boolean;
 }
 
-function lineOf({ plan, payer = '', guardian = '' }: Wanted, number: string, cents: number, paid: string, draw: Draw) {
-  const pick = <One>(all: readonly One[]) => all[draw(all.length)]!;
-  const [town, zip] = pick(towns);
-  const born = guardian ? 2016 : 1940 + draw(60);
+function lineOf(wanted: Wanted, number: string, cents: number, paid: string, draw: Draw) {
+  const { plan, payer = '', guardian = '', isEntity = false } = wanted;
+  const [town, zip] = pickOf(draw)(towns);
   return [
     number,
-    `"${pick(family)} ${pick(family)}, ${pick(given)} ${String.fromCodePoint(65 + draw(26))}${number}"`,
-    guardian ? '' : typedDni(draw),
-    typedDay(born, 1 + draw(12), 1 + draw(28), draw),
-    typedPhone(draw),
-    payer ? '' : `persona${number}@example.org`,
+    ...(isEntity ? anEntity(number, draw) : aPerson(wanted, number, draw)),
     `Calle Mayor, ${1 + draw(90)}`,
     zip,
     town,
@@ -97,6 +98,28 @@ function lineOf({ plan, payer = '', guardian = '' }: Wanted, number: string, cen
     payer,
     guardian,
   ].join(';');
+}
+
+const pickOf =
+  (draw: Draw) =>
+  <One>(all: readonly One[]) =>
+    all[draw(all.length)]!;
+
+/** Name, document, day of birth, telephone, address. */
+function aPerson({ payer, guardian }: Wanted, number: string, draw: Draw): string[] {
+  const pick = pickOf(draw);
+  return [
+    `"${pick(family)} ${pick(family)}, ${pick(given)} ${String.fromCodePoint(65 + draw(26))}${number}"`,
+    guardian ? '' : typedDni(draw),
+    typedDay(guardian ? 2016 : 1940 + draw(60), 1 + draw(12), 1 + draw(28), draw),
+    typedPhone(draw),
+    payer ? '' : `persona${number}@example.org`,
+  ];
+}
+
+function anEntity(number: string, draw: Draw): string[] {
+  const name = `"Talleres ${pickOf(draw)(family)} ${number}, S. L."`;
+  return [name, typedTaxNumber(draw), '', typedPhone(draw), ''];
 }
 
 type Draw = ReturnType<typeof drawing>;
@@ -116,6 +139,11 @@ function typedPhone(draw: Draw): string {
 function typedDni(draw: Draw): string {
   const dni = aDni(10_000_000 + draw(89_999_999));
   return [dni, dni.toLowerCase(), `${dni.slice(0, 8)}-${dni.slice(8)}`][draw(3)]!;
+}
+
+function typedTaxNumber(draw: Draw): string {
+  const number = aTaxNumber(1_000_000 + draw(8_999_999));
+  return [number, number.toLowerCase(), `${number[0]}-${number.slice(1)}`][draw(3)]!;
 }
 
 function typedSum(cents: number, draw: Draw): string {

@@ -55,6 +55,7 @@ import {
   StopPaymentsHandler,
 } from './application/public-commands.js';
 import { ReconcilePayments } from './application/reconcile-payments.js';
+import { ActOnMemberships } from './application/act-on-memberships.js';
 import { RemindWhoOwes } from './application/remind-who-owes.js';
 import { MembershipAccount } from './application/membership-account.js';
 import { RunningMembership } from './application/running-membership.js';
@@ -102,7 +103,7 @@ import { invoiceEventTypes } from './invoice/invoice.events.js';
 import { membershipEventTypes } from './membership/membership.events.js';
 import { DuesTotalsController } from './membership/fee-totals.controller.js';
 import {
-  feeReminderController,
+  membershipsBulkController,
   membershipTimelineController,
   personMembershipController,
   subscriptionController,
@@ -207,7 +208,7 @@ export class MembershipsModule {
         ReturnsController,
         remittanceController,
         quoteController,
-        feeReminderController,
+        membershipsBulkController,
         DuesTotalsController,
         feeController,
         reductionController,
@@ -286,6 +287,7 @@ export class MembershipsModule {
         ReconcilePayments,
         RecordCashHandler,
         RefundPaymentHandler,
+        ActOnMemberships,
         RemindWhoOwes,
         StopPaymentsHandler,
         RunningMembership,

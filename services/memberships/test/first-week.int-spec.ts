@@ -77,17 +77,24 @@ async function undoLast(leaving: number): Promise<void> {
 }
 
 test('the list of an association comes in to the cent, is taken along, leaves as a whole, and comes back as it was', async () => {
-  const { file, rows, onPaper, honorary, owing, owed, families } = firstWeek(39, plans);
+  const { file, rows, onPaper, honorary, owing, owed, families, entities } = firstWeek(39, plans);
   const told: PeopleImportPreview = await preview(file);
   expect(told.faults).toEqual([]);
-  expect(told).toMatchObject({ rows, new: rows, on_paper: onPaper, known: 0, absent: { tags: [], organizations: [] } });
+  expect(told).toMatchObject({
+    rows,
+    new: rows,
+    on_paper: onPaper,
+    entities,
+    known: 0,
+    absent: { tags: [], organizations: [] },
+  });
   expect(told.fees).toEqual({ count: rows, for_nothing: honorary, owing, owed, kept: 0 });
   const report = await imported(file);
   expect(report.filter((line) => /^\d+;Alta;[^;]*;;;/.test(line))).toHaveLength(rows);
   expect(await total('memberships/subscriptions?')).toBe(rows);
   expect(await total('users/users?has_email=false&')).toBe(onPaper);
   expect(await total('users/ties?kind=payer&')).toBe(2 * families);
-  expect(await total('users/ties?kind=guardian&')).toBe(families);
+  expect(await total('users/ties?kind=guardian&')).toBe(families + entities);
   const owes = `memberships/subscriptions?status=past_due&rowsPerPage=100`;
   const { results } = await ask<Page<Subscription & { owed: number }>>(200, admin.browser, 'GET', owes);
   expect(results.reduce((sum, one) => sum + one.owed, 0)).toBe(owed);

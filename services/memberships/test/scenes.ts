@@ -34,10 +34,11 @@ export async function aFeePlan(
   tax_rate: number | null = null,
   interval: 'month' | 'year' | 'once' = 'year',
   document: FeeDocument = 'receipt',
+  es = 'Cuota general',
 ): Promise<string> {
   const decisions = app.app.get<Decisions>(DECISIONS, { strict: false });
   const [product, price] = [randomUUID(), randomUUID()];
-  const names = { es: 'Cuota general', ca: '', gl: '', eu: '' };
+  const names = { es, ca: '', gl: '', eu: '' };
   const said = {
     names,
     is_active: true,

@@ -307,6 +307,7 @@ function feeBodies(price: string, invoice: string, organization: string) {
     'POST /api/v1/memberships/subscriptions/{id}/pay': { amount: 1, means: 'cash' },
     'PATCH /api/v1/memberships/subscriptions/{id}': { number: '777' },
     'POST /api/v1/memberships/subscriptions/remind': { filter: {}, count: 1 },
+    'POST /api/v1/memberships/subscriptions/bulk': { act: { do: 'resume' }, filter: {}, count: 1 },
     'POST /api/v1/memberships/paymentintents': { invoice },
     'POST /api/v1/memberships/invoices/{id}/recipient': { reason: 'De fuera' },
     'POST /api/v1/memberships/invoices/{id}/write_off': { reason: 'De fuera' },

@@ -144,7 +144,10 @@ const STATES = `select ${personOf('t.id')} as id, t.state from memberships.membe
 const PAID = `select distinct ${personOf('t.user_id')} as id from memberships.payment t
   where t.user_id = any(${accountsOfPeople('$1::uuid[]')})`;
 
-const TOLD = `select ${personOf('t.id')} as id, p.names->>'es' as plan, t.interval, t.amount, ${OWED} as owed,
+/** What the price says, before anything was taken off: no price is the other sum. */
+const FULL = "coalesce((t.state->'choice'->'fee'->>'full')::int, t.amount)";
+
+const TOLD = `select ${personOf('t.id')} as id, p.names->>'es' as plan, t.interval, ${FULL} as amount, ${OWED} as owed,
     t.state->'period'->>'start' as start, t.state->'period'->>'end' as "end"
   from memberships.membership t left join memberships.product p on p.id = t.product
   left join memberships.invoice i on i.id = t.open_invoice

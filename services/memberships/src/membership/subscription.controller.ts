@@ -4,6 +4,7 @@ import {
   emptyBody,
   handPaymentBody,
   memberNumberBody,
+  membershipsBulkBody,
   membershipSums,
   membershipTimeline,
   remindBody,
@@ -34,6 +35,7 @@ import { PayByKept } from '../application/pay-by-kept.js';
 import { MembershipTimeline } from '../queries/membership-timeline.js';
 import { FEE_REMINDER, type FeeReminderTask, whoOwes } from './fee-reminder.js';
 import type { MembershipCommand } from './membership.decider.js';
+import { MEMBERSHIPS_BULK, type MembershipsBulkAsked } from './memberships-bulk.js';
 import { subscriptions, sumsOfMemberships } from './subscription.resource.js';
 
 type Here = Omit<ActContext, 'row'>;
@@ -140,8 +142,8 @@ export const membershipTimelineController = routes(subscriptions, {
   },
 });
 
-export const feeReminderController = routes(subscriptions, {
-  name: 'DuesReminder',
+export const membershipsBulkController = routes(subscriptions, {
+  name: 'MembershipsBulk',
   permission: 'administer',
   acts: {
     ask: asks(
@@ -151,16 +153,36 @@ export const feeReminderController = routes(subscriptions, {
       async ({ filter, count }, { ctx, get }) => {
         forOneself(ctx);
         const asked: FeeReminderTask = { query: whoOwes(filter) };
-        mustBeAskable(subscriptions, ctx.viewer!, asked.query);
-        // Whoever confirmed a number confirmed these and no others.
-        const { total } = await get(Resources).batch(ctx.tenant, subscriptions, ctx.viewer!, asked.query);
-        if (total !== count) throw new DomainError('identity.others_match', { count: total });
+        await mustBeThese({ ctx, get }, asked.query, count);
         return get(AskForJob).ask(ctx, { kind: FEE_REMINDER, asked });
       },
       { body: remindBody, status: 202 },
     ),
+    bulk: asks(
+      'POST bulk',
+      askedJob,
+      'Does the same to all memberships that match, by the rules of one; follow the job, whose file says what became of each.',
+      async ({ act: what, filter, count }, { ctx, get }) => {
+        forOneself(ctx);
+        const asked: MembershipsBulkAsked = {
+          act: what,
+          query: { filter: JSON.stringify(filter) },
+          language: ctx.language,
+        };
+        await mustBeThese({ ctx, get }, asked.query, count);
+        return get(AskForJob).ask(ctx, { kind: MEMBERSHIPS_BULK, asked });
+      },
+      { body: membershipsBulkBody, status: 202 },
+    ),
   },
 });
+
+/** Whoever confirmed a number confirmed these and no others. */
+async function mustBeThese({ ctx, get }: Pick<Here, 'ctx' | 'get'>, query: Record<string, unknown>, count: number) {
+  mustBeAskable(subscriptions, ctx.viewer!, query);
+  const { total } = await get(Resources).batch(ctx.tenant, subscriptions, ctx.viewer!, query);
+  if (total !== count) throw new DomainError('identity.others_match', { count: total });
+}
 
 /** What a person's page says of membership (specification, 7). */
 export const personMembershipController = routes(subscriptions, {

@@ -205,6 +205,8 @@ const acts: Readonly<Record<string, Act>> = {
   'see the totals of fees': (browser) => browser.get('memberships/totals'),
   // Of nobody: its number is wrong.
   'remind who owes': (browser) => browser.post('memberships/subscriptions/remind', { filter: {}, count: 9 }),
+  'do the same to memberships': (browser) =>
+    browser.post('memberships/subscriptions/bulk', { act: { do: 'resume' }, filter: {}, count: 9 }),
   ...eventActs,
   ...invoiceActs,
   'see the payment provider': (browser) => browser.get('memberships/provider'),
