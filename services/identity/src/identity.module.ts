@@ -23,7 +23,7 @@ import { ConsentController } from './account/consent.controller.js';
 import { RoleController } from './account/role.controller.js';
 import { StandingController } from './account/account-status.controller.js';
 import { UserController } from './account/user.controller.js';
-import { UserTagController } from './account/user-tag.controller.js';
+import { userTagController } from './account/user-tag.controller.js';
 import { ClaimEraser } from './application/claim-eraser.js';
 import { FailedSignIns } from './adapters/failed-sign-ins.js';
 import { KnownDevices } from './adapters/known-devices.js';
@@ -75,7 +75,7 @@ import { FindTied } from './account/import/find-tied.js';
 import { UndoImport } from './account/import/undo-import.js';
 import { ImportPeople } from './account/import/import-people.js';
 import { KnownPeople } from './account/import/known-people.js';
-import { ManagerController } from './manager/manager.controller.js';
+import { managerController } from './manager/manager.controller.js';
 import { CreateIdentity1763700002000 } from './migrations/create-identity.js';
 import { PersonHistory } from './public/person-history.js';
 import { PersonalDataHolders } from '../../published/src/identity/personal-data-holders.js';
@@ -105,7 +105,7 @@ import { OpenIdController } from './sign-in-service/openid.controller.js';
 import { SignInServiceController } from './sign-in-service/sign-in-service.controller.js';
 import { signInServiceEventTypes } from './sign-in-service/sign-in-service.events.js';
 import { SignInServices } from './sign-in-service/sign-in-services.js';
-import { TagController } from './tag/tag.controller.js';
+import { tagController } from './tag/tag.controller.js';
 import { tagEventTypes } from './tag/tag.events.js';
 import { tieEventTypes } from './tie/tie.events.js';
 import { ties } from './tie/tie.resource.js';
@@ -147,7 +147,7 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     ExternalController,
     ImpersonationController,
     ImportController,
-    ManagerController,
+    managerController,
     MattersController,
     WaitingController,
     MergeController,
@@ -165,13 +165,13 @@ const erasers = [ClaimEraser, CompactionAsker, JobEraser, IdempotencyRecordErase
     SessionsOfPersonController,
     SignInServiceController,
     StandingController,
-    TagController,
+    tagController,
     ties.controller,
     ActController,
     UserChangeController,
     UserAsOfController,
     UserController,
-    UserTagController,
+    userTagController,
   ],
   providers: [
     ...erasers,

@@ -8,20 +8,20 @@ import { IssueWordings } from './application/issue-wordings.js';
 import { IssueWriters } from './application/issue-writers.js';
 import { WhyNotReachedBy } from './queries/why-not-reached.js';
 import { ArchiveController } from './issue/archive.controller.js';
-import { CopyController } from './issue/copy.controller.js';
+import { copyController } from './issue/copy.controller.js';
 import { FeedController } from './issue/feed.controller.js';
-import { IssueController } from './issue/issue.controller.js';
+import { issueController } from './issue/issue.controller.js';
 import { IssueHistoryController } from './issue/issue-history.controller.js';
 import { IssueReadersController } from './issue/issue-readers.controller.js';
 import { PictureController } from './issue/picture.controller.js';
 
 /** What writing issues and reading them in the archive takes. */
 export const issueControllers = [
-  IssueController,
+  issueController,
   IssueReadersController,
   IssueHistoryController,
   PictureController,
-  CopyController,
+  copyController,
   ArchiveController,
   FeedController,
 ];

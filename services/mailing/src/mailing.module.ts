@@ -8,7 +8,7 @@ import { ByLinkController } from './contact/by-link.controller.js';
 import { ContactMails } from './application/contact-mails.js';
 import { ContactController } from './contact/contact.controller.js';
 import { OwnConversationsController } from './contact/own-conversations.controller.js';
-import { ConversationController } from './contact/conversation.controller.js';
+import { conversationController } from './contact/conversation.controller.js';
 import { conversationEventTypes } from './contact/conversation.events.js';
 import { ForgetClosed } from './application/forget-closed.js';
 import { ForgetConversation } from './application/forget-conversation.js';
@@ -27,7 +27,7 @@ import { draftEventTypes } from './email/draft.events.js';
 import { Drafts } from './email/drafts.js';
 import { LetterController } from './email/ad-hoc-mail.controller.js';
 import { PlacesLetterController } from './email/mail-to-holders.controller.js';
-import { EmailController } from './email/email.controller.js';
+import { emailController } from './email/email.controller.js';
 import { RecordDelivery } from './email/record-delivery.js';
 import { RequestEmail } from './email/request-email.js';
 import { ResendManyController } from './email/resend-many.controller.js';
@@ -68,13 +68,13 @@ import { PlanSending } from './application/plan-sending.js';
 import { SendCopy } from './application/send-copy.js';
 import { issueControllers, issueProviders } from './issue-parts.js';
 import { issueEventTypes } from './issue/issue.events.js';
-import { NewsletterController } from './newsletter/newsletter.controller.js';
+import { newsletterController } from './newsletter/newsletter.controller.js';
 import { newsletterEventTypes } from './newsletter/newsletter.events.js';
 import { Copies } from './sending/copies.js';
 import { Readers } from './queries/readers.js';
 import { sendingEventTypes } from './sending/sending.events.js';
 import { LeaveController } from './subscription/leave.controller.js';
-import { ReaderController } from './subscription/reader.controller.js';
+import { readerController } from './subscription/reader.controller.js';
 import { OwnNewslettersController } from './subscription/own-newsletters.controller.js';
 import { subscriptionEventTypes } from './subscription/subscription.events.js';
 import { Subscriptions } from './application/subscriptions.js';
@@ -125,17 +125,17 @@ export class MailingModule {
       module: MailingModule,
       controllers: [
         ResendManyController,
-        EmailController,
+        emailController,
         DraftController,
         LetterController,
         PlacesLetterController,
         ContactController,
         ByLinkController,
         OwnConversationsController,
-        ConversationController,
-        NewsletterController,
+        conversationController,
+        newsletterController,
         ...issueControllers,
-        ReaderController,
+        readerController,
         LeaveController,
         OwnNewslettersController,
         SigningController,

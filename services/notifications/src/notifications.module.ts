@@ -1,6 +1,6 @@
 import type { ContextDefinition } from '@ateneo/cqrs';
 import { Module } from '@nestjs/common';
-import { AnnouncementController } from './announcement/announcement.controller.js';
+import { announcementController } from './announcement/announcement.controller.js';
 import { announcementEventTypes } from './announcement/announcement.events.js';
 import { Announcers } from './announcement/announcers.js';
 import { Announced } from './queries/announced.js';
@@ -25,7 +25,7 @@ import { PersonalDataInNotifications } from './queries/personal-data-in-notifica
 import * as reactions from './reactors/reactions.js';
 
 @Module({
-  controllers: [AnnouncementController, NoticeController, PreferencesController, StreamController],
+  controllers: [announcementController, NoticeController, PreferencesController, StreamController],
   providers: [
     Announced,
     Announcers,

@@ -9,16 +9,17 @@ import { CreateOrganizations1763700001000 } from './migrations/create-organizati
 import { FindManagesEverybody } from './organization/find-manages-everybody.js';
 import { FindUnknownOrganizations } from './organization/find-unknown-organizations.js';
 import { SuggestionController } from './organization/suggestion.controller.js';
-import { OrganizationController } from './organization/organization.controller.js';
+import { OrganizationController } from './organization/leave.controller.js';
+import { organizationController, organizationLogoController } from './organization/organization.controller.js';
+import { NameImages } from './application/name-images.js';
 import { organizationEventTypes } from './organization/organization.events.js';
-import { OrganizationLogoController } from './organization/organization-logo.controller.js';
 import { organizationsPublicEvents } from './public/public-events.js';
 import { JoinImported } from './application/join-imported.js';
 import { JoinMany } from './application/join-many.js';
 import { MovePeople } from './application/move-people.js';
 import { PeopleToMove } from './queries/people-to-move.js';
 import { KnownOrganizations } from './application/known-organizations.js';
-import { OrganizationTransferController } from './transfer/transfer.controller.js';
+import { transferController } from './transfer/transfer.controller.js';
 import { transferEventTypes } from './transfer/transfer.events.js';
 import { transferProjection } from './views/transfer/transfer.projection.js';
 import { LookController } from './tenant/look.controller.js';
@@ -49,9 +50,10 @@ import * as reactions from './reactors/reactions.js';
     LookController,
     OrganizationController,
     SuggestionController,
-    OrganizationLogoController,
+    organizationController,
+    organizationLogoController,
     SettingsController,
-    OrganizationTransferController,
+    transferController,
     UniverseController,
     WalletsController,
     PassUpdatesController,
@@ -59,6 +61,7 @@ import * as reactions from './reactors/reactions.js';
   providers: [
     PersonalDataInOrganizations,
     CountUses,
+    NameImages,
     OrganizationUses,
     UsesInOrganizations,
     FindManagesEverybody,

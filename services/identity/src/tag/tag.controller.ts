@@ -1,56 +1,27 @@
 import { tagBody } from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import { AnswersChange, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { type ActContext, changes, creates, Decide, lists, routes, shows, type Written } from '@ateneo/resource';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
 import { tagAggregate } from './tag.aggregate.js';
 import type { TagCommand } from './tag.decider.js';
 import { tags } from './tag.resource.js';
 
 /** The tags of the tenant: superusers make them, staff see them (specification, 6). */
-@ApiTags('users')
-@Controller('users/tags')
-@SuperuserOnly()
-export class TagController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly resources: Resources,
-  ) {}
+export const tagController = routes(tags, {
+  key: 'tag',
+  permission: { write: 'administer' },
+  acts: {
+    list: { ...lists('Tags by which people are sorted.'), permission: 'see_tags' },
+    show: { ...shows('One tag.'), permission: 'see_tags' },
+    create: creates(tagBody, 'Creates a tag.', (body, at) => decide(at, { do: 'create', tag: at.id, ...body })),
+    change: changes('Gives a tag another name or colour.', (changed: object, at) =>
+      decide(at, { do: 'change', tag: at.id, changes: changed, seen: at.ctx.ifMatch }),
+    ),
+  },
+});
 
-  @Get()
-  @Allow('see_tags')
-  @AnswersList(tags, 'Tags by which people are sorted.')
-  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, tags, ctx.viewer!, query);
-  }
-
-  @Get(':id')
-  @Allow('see_tags')
-  @AnswersOne(tags, 'One tag.')
-  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, tags, ctx.viewer!, id);
-  }
-
-  @Post()
-  @AnswersOne(tags, 'Creates a tag.', 201)
-  create(@Ctx() ctx: RequestContext, @Body({ schema: tagBody }) body: z.infer<typeof tagBody>) {
-    const tag = ctx.newId('tag');
-    return this.decide(ctx, tag, { do: 'create', tag, ...body });
-  }
-
-  @Patch(':id')
-  @AnswersChange(tags, 'Gives a tag another name or colour.')
-  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
-    const changes = await this.resources.changesIn(ctx, tags, ctx.viewer!, id, body);
-    return this.decide(ctx, id, { do: 'change', tag: id, changes, seen: ctx.ifMatch });
-  }
-
-  private async decide(ctx: RequestContext, id: string, command: TagCommand) {
-    const { position, state } = await this.commands.execute(
-      new Decide(ctx.command(), tagAggregate, ctx.tenant, command),
-    );
-    return this.resources.after(ctx, tags, ctx.viewer!, id, { position, revision: state.get(id)!.revision });
-  }
+/** All are of one stream: the revision of each is its own. */
+async function decide({ ctx, id, get }: ActContext, command: TagCommand): Promise<Written> {
+  const decided = new Decide(ctx.command(), tagAggregate, ctx.tenant, command);
+  const { position, state } = await get(CommandBus).execute(decided);
+  return { position, revision: state.get(id)!.revision };
 }

@@ -1,147 +1,118 @@
+import { joinBody, organizationBody, organizationChanges, organizationUses } from '@ateneo/contracts';
+import { Files, imageForm, imageIn } from '@ateneo/files';
 import {
-  joinBody,
-  organizationBody,
-  type OrganizationUses as OrganizationUsesAnswer,
-  organizationUses,
-} from '@ateneo/contracts';
-import { Allow, Ctx, IdParam, type RequestContext, SuperuserOnly } from '@ateneo/http';
-import {
-  Answers,
-  AnswersChange,
-  AnswersList,
-  AnswersOne,
+  type ActContext,
+  asks,
+  changes,
+  clears,
+  creates,
   Decide,
-  Resources,
-  type WriteOutcome,
+  deletes,
+  does,
+  lists,
+  routes,
+  shows,
+  uploads,
+  type Written,
 } from '@ateneo/resource';
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { mustBeAreas } from '../application/must-be-areas.js';
+
 import { CountUses } from '../application/count-uses.js';
+import { mustBeAreas } from '../application/must-be-areas.js';
+import { ORGANIZATION_LOGO } from '../application/name-images.js';
 import { JoinOrganization } from '../membership/join-organization.js';
-import { membershipAggregate } from '../membership/membership.aggregate.js';
 import { withTaxId } from '../tenant/tax-id.policy.js';
 import { organizationAggregate } from './organization.aggregate.js';
 import type { OrganizationCommand } from './organization.decider.js';
 import { organizations } from './organization.resource.js';
 
 /** The tenant's local organizations: superusers change them, staff see those they manage, members their own (contract, 5). */
-@ApiTags('organizations')
-@Controller('organizations/organizations')
-export class OrganizationController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly resources: Resources,
-    private readonly uses: CountUses,
-    private readonly queries: QueryBus,
-  ) {}
+export const organizationController = routes(organizations, {
+  key: 'organization',
+  permission: { write: 'administer' },
+  acts: {
+    list: { ...lists('Organizations of the tenant.'), permission: 'see_organizations' },
+    show: shows('One organization: the own one, too.'),
+    create: creates(organizationBody, 'Creates an organization; the first is the default.', async (body, at) => {
+      await mustBeAreas(at.ctx.tenant, body.areas, at.get(QueryBus));
+      return decide(at, { do: 'create', organization: at.id, ...body });
+    }),
+    change: changes(
+      'Renames it, describes it, makes it the default, says who issues its invoices.',
+      async (changed: z.output<typeof organizationChanges>, at) => {
+        await mustBeAreas(at.ctx.tenant, changed.areas, at.get(QueryBus));
+        const command = { organization: at.id, changes: withTaxId(changed), seen: at.ctx.ifMatch };
+        return decide(at, { do: 'change', ...command });
+      },
+    ),
+    // Nobody may belong to it any more; who comes in the same moment is sent on (decision 105).
+    close: does(undefined, 'Closes it: nobody joins it, nobody manages it, what it was stays.', async (_, at) => {
+      const { member_count: members } = await at.row();
+      return decide(at, { do: 'close', organization: at.id, members });
+    }),
+    reopen: does(undefined, 'Opens it again; whoever managed it is named anew.', (_, at) =>
+      decide(at, { do: 'reopen', organization: at.id }),
+    ),
+    // What it holds, or ever held: as long as there is anything, it closes and is not deleted.
+    whatIsIn: asks(
+      'GET :id/uses',
+      organizationUses,
+      'How many of what is in it, or ever was.',
+      async (_, { ctx, id, get, row }) => {
+        await row();
+        return { uses: await get(CountUses).count(ctx.tenant, id) };
+      },
+      { permission: 'administer' },
+    ),
+    // Whoever comes in the same moment is sent on, as from one that closes (decision 105).
+    remove: deletes(
+      'Deletes one in which nobody and nothing ever was; answers what it was.',
+      async (_, { ctx, id: organization, get }) => {
+        const uses = Object.keys(await get(CountUses).count(ctx.tenant, organization)).length;
+        return new Decide(ctx.command(), organizationAggregate, ctx.tenant, { do: 'delete', organization, uses });
+      },
+    ),
+    join: does(
+      joinBody,
+      'Makes a person belong to it, and to no other.',
+      async ({ user }, { ctx, id, get }) => {
+        // Whoever belongs to it is counted when it is asked: the organization itself has not changed.
+        const { position } = await get(CommandBus).execute(new JoinOrganization(ctx.command(), user, id));
+        return { position };
+      },
+      { at: 'POST :id/members' },
+    ),
+  },
+});
 
-  @Get()
-  @Allow('see_organizations')
-  @AnswersList(organizations, 'Organizations of the tenant.')
-  list(@Ctx() ctx: RequestContext, @Query() query: Record<string, unknown>) {
-    return this.resources.list(ctx, organizations, ctx.viewer!, query);
-  }
+/** The logo of an organization, made anew as the tenant's is (decision 52). */
+export const organizationLogoController = routes(organizations, {
+  name: 'OrganizationLogo',
+  permission: 'administer',
+  acts: {
+    // A file, its alternative text, or both: what is left out stays as it is.
+    change: uploads(
+      imageForm,
+      'Changes its logo, or the logo’s words alone.',
+      async (form, at) => {
+        // Of an organization that there is not nothing is kept.
+        await at.row();
+        const of = { kind: ORGANIZATION_LOGO, takesDrawings: true };
+        const logo = await imageIn(at.ctx, at.get(Files), form, of);
+        return decide(at, { do: 'show_logo', organization: at.id, logo });
+      },
+      { at: 'logo' },
+    ),
+    remove: clears('logo', 'Takes its logo away.', (_, at) =>
+      decide(at, { do: 'show_logo', organization: at.id, logo: null }),
+    ),
+  },
+});
 
-  @Get(':id')
-  @AnswersOne(organizations, 'One organization: the own one, too.')
-  show(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.resources.one(ctx, organizations, ctx.viewer!, id);
-  }
-
-  @Post()
-  @SuperuserOnly()
-  @AnswersOne(organizations, 'Creates an organization; the first is the default.', 201)
-  async create(@Ctx() ctx: RequestContext, @Body({ schema: organizationBody }) body: z.infer<typeof organizationBody>) {
-    await mustBeAreas(ctx.tenant, body.areas, this.queries);
-    const organization = ctx.newId('organization');
-    return this.decide(ctx, organization, { do: 'create', organization, ...body });
-  }
-
-  @Patch(':id')
-  @SuperuserOnly()
-  @AnswersChange(organizations, 'Renames it, describes it, makes it the default, says who issues its invoices.')
-  async change(@Ctx() ctx: RequestContext, @IdParam() id: string, @Body() body: unknown) {
-    const changes = await this.resources.changesIn(ctx, organizations, ctx.viewer!, id, body);
-    await mustBeAreas(ctx.tenant, (changes as { areas?: string[] }).areas, this.queries);
-    return this.decide(ctx, id, { do: 'change', organization: id, changes: withTaxId(changes), seen: ctx.ifMatch });
-  }
-
-  /** Nobody may belong to it any more; who comes in the same moment is sent on (decision 105). */
-  @Post(':id/close')
-  @SuperuserOnly()
-  @AnswersOne(organizations, 'Closes it: nobody joins it, nobody manages it, what it was stays.')
-  async close(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    const { member_count: members } = await this.resources.one(ctx, organizations, ctx.viewer!, id);
-    return this.decide(ctx, id, { do: 'close', organization: id, members });
-  }
-
-  @Post(':id/reopen')
-  @SuperuserOnly()
-  @AnswersOne(organizations, 'Opens it again; whoever managed it is named anew.')
-  reopen(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    return this.decide(ctx, id, { do: 'reopen', organization: id });
-  }
-
-  /** What it holds, or ever held: as long as there is anything, it closes and is not deleted. */
-  @Get(':id/uses')
-  @SuperuserOnly()
-  @Answers(organizationUses, 'How many of what is in it, or ever was.')
-  async whatIsIn(@Ctx() ctx: RequestContext, @IdParam() id: string): Promise<OrganizationUsesAnswer> {
-    await this.resources.one(ctx, organizations, ctx.viewer!, id);
-    return { uses: await this.uses.count(ctx.tenant, id) };
-  }
-
-  /** Whoever comes in the same moment is sent on, as from one that closes (decision 105). */
-  @Delete(':id')
-  @SuperuserOnly()
-  @AnswersOne(organizations, 'Deletes one in which nobody and nothing ever was; answers what it was.')
-  async remove(@Ctx() ctx: RequestContext, @IdParam() id: string) {
-    const was = await this.resources.one(ctx, organizations, ctx.viewer!, id);
-    const uses = Object.keys(await this.uses.count(ctx.tenant, id)).length;
-    const command = { do: 'delete' as const, organization: id, uses };
-    const { position } = await this.commands.execute(
-      new Decide(ctx.command(), organizationAggregate, ctx.tenant, command),
-    );
-    ctx.wrote(position);
-    return was;
-  }
-
-  @Post(':id/members')
-  @SuperuserOnly()
-  @AnswersOne(organizations, 'Makes a person belong to it, and to no other.')
-  async join(
-    @Ctx() ctx: RequestContext,
-    @IdParam() id: string,
-    @Body({ schema: joinBody }) { user }: z.infer<typeof joinBody>,
-  ) {
-    return this.answer(ctx, id, await this.commands.execute(new JoinOrganization(ctx.command(), user, id)));
-  }
-
-  @Delete(':id/members/:user')
-  @SuperuserOnly()
-  @AnswersOne(organizations, 'Ends that a person belongs to it.')
-  async leave(@Ctx() ctx: RequestContext, @IdParam() id: string, @IdParam('user') user: string) {
-    const command = { do: 'leave' as const, user, organization: id };
-    return this.answer(
-      ctx,
-      id,
-      await this.commands.execute(new Decide(ctx.command(), membershipAggregate, user, command)),
-    );
-  }
-
-  /** Its own revision moves by its own events alone, so that others' changes are no lost updates. */
-  private async decide(ctx: RequestContext, id: string, command: OrganizationCommand) {
-    const decided = new Decide(ctx.command(), organizationAggregate, ctx.tenant, command);
-    const { position, state } = await this.commands.execute(decided);
-    const { revision } = state.organizations.get(id)!;
-    return this.resources.after(ctx, organizations, ctx.viewer!, id, { position, revision });
-  }
-
-  /** Whoever belongs to it is counted when it is asked: the organization itself has not changed. */
-  private answer(ctx: RequestContext, id: string, { position }: Pick<WriteOutcome, 'position'>) {
-    return this.resources.after(ctx, organizations, ctx.viewer!, id, { position, revision: -1 });
-  }
+/** Its own revision moves by its own events alone, so that others' changes are no lost updates. */
+async function decide({ ctx, id, get }: ActContext, command: OrganizationCommand): Promise<Written> {
+  const decided = new Decide(ctx.command(), organizationAggregate, ctx.tenant, command);
+  const { position, state } = await get(CommandBus).execute(decided);
+  return { position, revision: state.organizations.get(id)!.revision };
 }

@@ -4,9 +4,10 @@ import { Files, imageForm, imageIn } from '@ateneo/files';
 import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
 import { Answers, Decide } from '@ateneo/resource';
-import { Controller, Delete, Get, Inject, type OnModuleInit, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { TENANT_LOOK } from '../application/name-images.js';
 import { tenantAggregate } from './create-tenant.js';
 import { imageOf } from './image-of.js';
 import type { TenantCommand, TenantState } from './tenant.decider.js';
@@ -15,19 +16,12 @@ import type { TenantCommand, TenantState } from './tenant.decider.js';
 @ApiTags('organizations')
 @Controller('organizations/look')
 @SuperuserOnly()
-export class LookController implements OnModuleInit {
+export class LookController {
   constructor(
     private readonly commands: CommandBus,
     private readonly files: Files,
     @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
-
-  onModuleInit(): void {
-    this.files.namedBy('look', async (tenant) => {
-      const { state } = await this.decisions.load(tenant, tenantAggregate, tenant);
-      return state.status === 'absent' ? [] : [state.logo, state.icon].flatMap((image) => image?.file ?? []);
-    });
-  }
 
   @Get()
   @Answers(look, "The tenant's logo and icon.")
@@ -41,7 +35,7 @@ export class LookController implements OnModuleInit {
   @Upload(imageForm)
   async change(@Ctx() ctx: RequestContext, @Param('image') image: string, @Form() form: UploadedForm): Promise<Look> {
     const which = named(image);
-    const of = { kind: 'look', isSquare: which === 'icon', takesDrawings: true };
+    const of = { kind: TENANT_LOOK, isSquare: which === 'icon', takesDrawings: true };
     return this.decide(ctx, { which, image: await imageIn(ctx, this.files, form, of) });
   }
 
