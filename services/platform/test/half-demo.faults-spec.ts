@@ -57,7 +57,7 @@ class Store {
     writeFileSync(file, String(hoursAhead * 3_600_000));
     const server = await this.start({ NODE_OPTIONS: `--import ${clock}`, MOVED_CLOCK: file });
     this.servers.push(server);
-    await ready(server, 120_000);
+    await ready(server, 540_000);
     if (hoursAhead > 1) await eventually(async () => isAtRest(await (await fetch(`${server.url}/metrics`)).text()));
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);

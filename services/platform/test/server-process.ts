@@ -42,7 +42,7 @@ export function startProcess(port: number, env: Record<string, string>, ...args:
 }
 
 /** Waits until it says that it is ready; throws with what it printed when it ends instead. */
-export async function ready(server: ServerProcess, withinMs = 60_000): Promise<void> {
+export async function ready(server: ServerProcess, withinMs = 300_000): Promise<void> {
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
     const answered = await fetch(`${server.url}/health/ready`).then(

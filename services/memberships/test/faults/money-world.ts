@@ -37,13 +37,27 @@ export interface Booked {
   readonly refunds: Readonly<Record<string, { readonly amount: number }>>;
 }
 
-/** A page that is open for longer than a session's token lives, as many are where many pay. */
+/**
+ * A page that is open for longer than a session's token lives, as many are where many pay. Who was answered nothing for so long that
+ * the token before serves no more signs in again (contract, 4).
+ */
 class Page extends Client {
+  constructor(
+    port: number,
+    host: string,
+    private readonly email: string,
+  ) {
+    super(port, host);
+  }
+
+  signIn = () => this.post('users/auth/login', { email: this.email, password: PASSWORD });
+
   override async send(path: string, init: { [K in keyof Init]: Init[K] | undefined }): Promise<Answer> {
     const answer = await super.send(path, init);
     if (answer.status !== 401 || path.startsWith('users/auth/')) return answer;
     const renewed = await super.send('users/auth/refresh', { method: 'POST', body: {} });
-    return renewed.status === 200 ? super.send(path, init) : renewed;
+    const again = renewed.status === 401 ? await this.signIn() : renewed;
+    return again.status === 200 ? super.send(path, init) : again;
   }
 }
 
@@ -100,8 +114,8 @@ export class MoneyWorld {
   }
 
   async signedIn(email: string): Promise<Client> {
-    const client = new Page(this.port, `${this.tenant}.localhost`);
-    await this.ask(() => client.post('users/auth/login', { email, password: PASSWORD }));
+    const client = new Page(this.port, `${this.tenant}.localhost`, email);
+    await this.ask(client.signIn);
     return client;
   }
 
