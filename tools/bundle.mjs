@@ -22,6 +22,7 @@ const programs = {
   'table-program': '../../identity/src/adapters/table-program.js',
   'returns-program': '../../memberships/src/adapters/bank/returns-program.js',
   'layer-program': '../../territory/src/adapters/layers/layer-program.js',
+  'ballot-program': '../../participation/src/adapters/ballot/ballot-program.js',
   'document-program': '../../participation/src/adapters/document-files/document-program.js',
   'writing-program': '../../participation/src/adapters/document-writing/writing-program.js',
 };
@@ -56,6 +57,7 @@ const anywhere = [
   'libs/runtime/dist/parsers/parser-process.js',
   'services/dist/identity/src/adapters/tables.js',
   'services/dist/memberships/src/adapters/bank/returns.js',
+  'services/dist/participation/src/adapters/ballot/ballot-work.js',
   'services/dist/participation/src/adapters/document-files/document-reader.js',
   'services/dist/participation/src/adapters/document-writing/write-text.js',
   'services/dist/platform/src/cli/verify-threads.js',

@@ -23,7 +23,16 @@ export {
 export { type Ballot, checkBallot, isBallotOf, lastBallots, makeBallot, readBallot } from './ballot.js';
 export { type Board, type Certificate, readCertificate } from './certificate.js';
 export { newSeed } from './messages.js';
-export { verificationKeyOf, type VerificationKey } from './trustee-keys.js';
+export { readVerificationKey, verificationKeyOf, type VerificationKey, writeVerificationKey } from './trustee-keys.js';
+export {
+  type ReadPolynomial,
+  readPolynomial,
+  readShareKey,
+  readShares,
+  trusteesOf,
+  writePolynomial,
+  writeShares,
+} from './received.js';
 export {
   makeCertificate,
   makePolynomial,
@@ -36,15 +45,24 @@ export {
 export {
   boardOf,
   electionKey,
+  keysOf,
   readTrustees,
   type SingleTrustee,
   type TrusteeBoard,
   type TrusteeKind,
   writeTrustees,
 } from './trustees.js';
-export { rankingsOf, tallyOf, withRankings, writeSizedTally, writeTally } from './tally.js';
+export {
+  type EncryptedTally,
+  rankingsOf,
+  readTally,
+  tallyOf,
+  withRankings,
+  writeSizedTally,
+  writeTally,
+} from './tally.js';
 export { checkShuffle, shuffle, writeShuffle } from './shuffle.js';
-export { checkDecryption, decryptPartly, writeDecryption, writeResult } from './decryption.js';
+export { checkDecryption, decryptPartly, readDecryption, writeDecryption, writeResult } from './decryption.js';
 export { archiveFile, archiveStart, writeArchive } from './archive.js';
 export { appended, type Chain, emptyChain, writeOwned, writeSetup } from './chain.js';
 export { resultFrom, type Verified, verifyBundle, type VerifyOptions } from './verify-bundle.js';

@@ -67,17 +67,21 @@ function unsignedCoefficients<E>(
   });
 }
 
-function checkKeys<E>(group: Group<E>, board: TrusteeBoard<E>, maker: Maker): void {
-  for (const [place, key] of board.keys.entries()) {
-    const where = `trustee ${place + 1} of the board`;
-    const expected = shareKey(group, board.coefficients, place + 1);
-    demand(group.equals(key.publicKey, expected), 'wrong_verification_key', where);
-    demand(maker === 'older' || key.signature !== undefined, 'key_unsigned', where);
-    if (key.signature === undefined) continue;
-    const { verification } = board.certificates[place]!;
-    const isSigned = isSignedBy(group, verification, group.encode(key.publicKey), key.signature);
-    demand(isSigned, 'wrong_key_signature', where);
-  }
+/** That the key of a share follows from what all have shown, and is signed by its owner. */
+export function checkKey<E>(
+  group: Group<E>,
+  { certificates, coefficients }: Pick<TrusteeBoard<E>, 'certificates' | 'coefficients'>,
+  place: number,
+  key: VerificationKey<E>,
+  maker: Maker,
+): void {
+  const where = `trustee ${place + 1} of the board`;
+  const expected = shareKey(group, coefficients, place + 1);
+  demand(group.equals(key.publicKey, expected), 'wrong_verification_key', where);
+  demand(maker === 'older' || key.signature !== undefined, 'key_unsigned', where);
+  if (key.signature === undefined) return;
+  const isSigned = isSignedBy(group, certificates[place]!.verification, group.encode(key.publicKey), key.signature);
+  demand(isSigned, 'wrong_key_signature', where);
 }
 
 function readBoard<E>(group: Group<E>, value: Json | undefined, maker: Maker): TrusteeBoard<E> {
@@ -105,7 +109,7 @@ function readBoard<E>(group: Group<E>, value: Json | undefined, maker: Maker): T
   const keys = listOf(fields['verification_keys'], 'key', (item, place) => readVerificationKey(group, item, place));
   sameLength(keys, certificates, 'verification_keys');
   const read: TrusteeBoard<E> = { kind: 'board', ...board, certificates, shown, coefficients, signatures, keys };
-  checkKeys(group, read, maker);
+  for (const [place, key] of keys.entries()) checkKey(group, read, place, key, maker);
   return read;
 }
 

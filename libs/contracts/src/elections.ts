@@ -7,6 +7,10 @@ import { id, line, moment, prose } from './primitives.js';
 export const electionStatus = z.enum(['pending', 'open', 'closed', 'counted', 'annulled']);
 export type ElectionStatus = z.infer<typeof electionStatus>;
 
+/** Where people vote: at somebody else's address, or here, by the secret ballot. */
+export const electionKind = z.enum(['external', 'ballot']);
+export type ElectionKind = z.infer<typeof electionKind>;
+
 /** How one votes there: one option, several, as many as one likes, or in an order. */
 export const electionMethod = z.enum(['choice', 'multiple', 'approval', 'ranked']);
 export type ElectionMethod = z.infer<typeof electionMethod>;
@@ -46,22 +50,36 @@ const shape = {
   options: z.array(optionBody).max(50).describe('None, or 2 to 50; ranked, 30 at most.'),
 };
 
+const hasLink = { required: ['external_link'], properties: { external_link: { type: 'string' } } };
+
 /** Body of POST processes/elections. */
-export const electionBody = z.strictObject({
-  process: id,
-  kind: z.literal('external').default('external'),
-  ...shape,
-  description: shape.description.default(''),
-  start_datetime: shape.start_datetime.default(null),
-  end_datetime: shape.end_datetime.default(null),
-  held_by: shape.held_by.default(''),
-  at_hand: shape.at_hand.default(''),
-  method: shape.method.default('choice'),
-  is_random_order: shape.is_random_order.default(true),
-  is_blank_allowed: shape.is_blank_allowed.default(true),
-  seats: shape.seats.default(1),
-  options: shape.options.default([]),
-});
+export const electionBody = z
+  .strictObject({
+    process: id,
+    kind: electionKind.default('external').describe('`ballot`: people vote here, in secret.'),
+    ...shape,
+    external_link: shape.external_link.optional().describe('Of `external` alone, and of each of them.'),
+    description: shape.description.default(''),
+    start_datetime: shape.start_datetime.default(null),
+    end_datetime: shape.end_datetime.default(null),
+    held_by: shape.held_by.default(''),
+    at_hand: shape.at_hand.default(''),
+    method: shape.method.default('choice'),
+    is_random_order: shape.is_random_order.default(true),
+    is_blank_allowed: shape.is_blank_allowed.default(true),
+    seats: shape.seats.default(1),
+    options: shape.options.default([]),
+  })
+  .refine(({ kind, external_link }) => (kind === 'external') === (external_link !== undefined), {
+    path: ['external_link'],
+    params: { code: 'http.required' },
+  })
+  .meta({
+    oneOf: [
+      { allOf: [{ properties: { kind: { type: 'string', enum: ['external'] } } }, hasLink] },
+      { required: ['kind'], properties: { kind: { type: 'string', enum: ['ballot'] } }, not: hasLink },
+    ],
+  });
 export type ElectionBody = z.infer<typeof electionBody>;
 
 /** Body of PATCH/PUT processes/elections/{id}: before it opens. */
@@ -123,7 +141,7 @@ const placing = z.object({
 export const electionRecord = z.object({
   id,
   process: id,
-  kind: z.literal('external'),
+  kind: electionKind,
   title: z.string(),
   description: z.string(),
   start_datetime: moment.nullable(),

@@ -117,7 +117,7 @@ const noCounts = new Set(
     'moment interval newsletter subject town province owed next end until full brand last4 expiry means house format ' +
     'tag code error payment door when view type position kind piece language detail feature other size closes stays ' +
     'roles setting shades order options pattern column input id year version step of rule share rate typed read ' +
-    'field_lower_first fields page pages place max names who act noun pass_type team account issuer holder'
+    'field_lower_first fields page pages place max names who act noun pass_type team account issuer holder fault'
   ).split(' '),
 );
 /** reason → keys with a number and one form. */

@@ -31,7 +31,6 @@ import { DocumentController } from './document/import.controller.js';
 import { documentEventTypes } from './document/document.events.js';
 import { NameOptionImages } from './application/name-option-images.js';
 import { electionParts } from './election-parts.js';
-import { electionEventTypes } from './election/election.events.js';
 import { endorsementController, endorsingController } from './endorsement/endorsement.controller.js';
 import { endorsementEventTypes } from './endorsement/endorsement.events.js';
 import { resolutionParts } from './resolution-parts.js';
@@ -164,7 +163,7 @@ export class ParticipationModule {
       ...voteKeyEventTypes,
       ...alternativeEventTypes,
       ...endorsementEventTypes,
-      ...electionEventTypes,
+      ...electionParts.eventTypes,
       ...reviewerEventTypes,
       ...candidacyParts.eventTypes,
       ...votingEventTypes,

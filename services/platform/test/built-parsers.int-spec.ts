@@ -84,6 +84,19 @@ test.each<[string, string, () => Promise<object> | object, object]>([
     { refused: { code: expect.stringMatching(/^files\./) } },
   ],
   [
+    'a message of a ballot’s trustee that is none',
+    'ballot-program',
+    () => ({
+      do: 'check',
+      step: 'certificate',
+      message: '['.repeat(60_000),
+      number: 1,
+      seed: new Uint8Array(64),
+      sent: { size: 3, threshold: 2, server_key: '', certificates: [], polynomials: [], keys: [] },
+    }),
+    { refused: { code: 'participation.ceremony_refused' } },
+  ],
+  [
     'a document of a million paragraphs',
     'document-program',
     () => ({ name: 'x.docx', bytes: paragraphs() }),

@@ -82,6 +82,7 @@ export const participationActs = {
         'ElectionOptionsSet',
         'ElectionRulesSet',
         'ElectionScheduled',
+        'TrusteesNamed',
       ],
       opened: ['ElectionOpened'],
       extended: ['ElectionExtended'],

@@ -33,7 +33,7 @@ const broughtBy = ({ document, alternative, candidacy }: Brought) => document ??
 /** Nobody may set more; each tenant's own limit is in its settings. */
 const MOST_BYTES = 10_000_000;
 
-/** Elections that are held elsewhere: everybody signed in reads, superusers write (specification, 6). */
+/** Elections: everybody signed in reads, superusers write (specification, 6). */
 @ApiTags('processes')
 @Controller('processes/elections')
 export class ElectionController {
@@ -62,9 +62,15 @@ export class ElectionController {
   @AnswersOne(elections, 'Prepares one.', 201)
   async create(@Ctx() ctx: RequestContext, @Body({ schema: electionBody }) body: ElectionBody): Promise<Election> {
     const election = ctx.newId('election');
-    const { process, kind: _, ...said } = body;
+    const { process, kind, ...said } = body;
     await this.mustKnow(ctx, process, said.options ?? []);
-    return this.decide(ctx, { do: 'create', election, process, plan: electionFields(said, ctx) as never });
+    return this.decide(ctx, {
+      do: 'create',
+      election,
+      process,
+      kind,
+      plan: electionFields({ external_link: '', ...said }, ctx) as never,
+    });
   }
 
   @Patch(':id')

@@ -1,11 +1,13 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { ElectionEvent, OptionImage } from './election.events.js';
+import type { ElectionCreated } from '../../../published/src/participation/election.js';
+import type { ElectionEvent, ElectionKind, OptionImage } from './election.events.js';
 import { checkResult, type ElectionResult, isSame, nextResult, type ResultContent } from './election-result.rules.js';
 import { type ElectionPlan, emptyPlan, plannedIn, said } from './election-plan.fold.js';
 
 export interface ElectionState {
   readonly phase: 'none' | 'there' | 'annulled' | 'removed';
   readonly process: string;
+  readonly kind: ElectionKind;
   readonly plan: ElectionPlan;
   /** What the clock has told of it. */
   readonly hasOpened: boolean;
@@ -22,7 +24,14 @@ export interface ElectionMoment {
 }
 
 export type ElectionCommand =
-  | { readonly do: 'create'; readonly election: string; readonly process: string; readonly plan: ElectionPlan }
+  | {
+      readonly do: 'create';
+      readonly election: string;
+      readonly process: string;
+      /** Absent: people vote elsewhere. */
+      readonly kind?: ElectionKind;
+      readonly plan: ElectionPlan;
+    }
   | {
       readonly do: 'change';
       readonly election: string;
@@ -59,12 +68,20 @@ type ByPeople = Exclude<ElectionCommand['do'], 'create' | 'open' | 'close'>;
 
 /** An election is prepared, then open as its dates say; from then on it is extended or annulled, and its result told. */
 export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEvent> = {
-  initial: { phase: 'none', process: '', plan: emptyPlan, hasOpened: false, hasClosed: false, result: null },
+  initial: {
+    phase: 'none',
+    process: '',
+    kind: 'external',
+    plan: emptyPlan,
+    hasOpened: false,
+    hasClosed: false,
+    result: null,
+  },
 
   evolve(state, event) {
     switch (event.type) {
       case 'ElectionCreated':
-        return { ...state, phase: 'there', process: event.data.process };
+        return createdBy(event, state);
       case 'ElectionAnnulled':
         return { ...state, phase: 'annulled' };
       case 'ElectionRemoved':
@@ -91,11 +108,17 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
   },
 };
 
+function createdBy({ data: { process, kind } }: ElectionCreated, state: ElectionState): ElectionState {
+  return { ...state, phase: 'there', process, kind: kind ?? 'external' };
+}
+
 const deciders: {
   readonly [Do in ByPeople]: (command: Command<Do>, state: ElectionState) => ElectionEvent[];
 } = {
   change({ election, changes, at }, state) {
-    const events = said(election, state.plan, { ...state.plan, ...changes });
+    const plan = { ...state.plan, ...changes };
+    mustFit(state.kind, plan);
+    const events = said(election, state.plan, plan);
     if (events.length > 0) mustNotHaveBegun(at, state);
     return events;
   },
@@ -106,6 +129,7 @@ const deciders: {
   },
   extend({ election, end_datetime, reason, at }, state) {
     mustStand(state);
+    mustHaveOpened(state);
     if (!isOpen(at)) throw new DomainError('participation.election_closed').because('election_ended', at.end);
     if (at.end === null) throw fieldError('end_datetime', 'participation.no_end_to_extend');
     if (Date.parse(end_datetime) <= Date.parse(at.end))
@@ -118,6 +142,7 @@ const deciders: {
   },
   tell_result({ election, result, at }, state) {
     mustStand(state);
+    if (state.kind === 'ballot') throw new DomainError('participation.election_held_here');
     if (!isOver(at)) throw new DomainError('participation.election_not_over');
     checkResult(state.plan, result);
     if (state.result && isSame(state.result, result)) return [];
@@ -130,25 +155,43 @@ const deciders: {
   },
 };
 
-function create({ election, process, plan }: Command<'create'>, state: ElectionState): ElectionEvent[] {
+function create(
+  { election, process, kind = 'external', plan }: Command<'create'>,
+  state: ElectionState,
+): ElectionEvent[] {
+  mustFit(kind, plan);
   if (state.phase !== 'none') {
     // The same creation again, after an answer that was lost, is already so.
-    if (state.process !== process || said(election, state.plan, plan).length > 0)
+    if (state.process !== process || state.kind !== kind || said(election, state.plan, plan).length > 0)
       throw new DomainError('http.conflict');
     return [];
   }
-  return [{ type: 'ElectionCreated', data: { election, process } }, ...said(election, undefined, plan)];
+  const data = { election, process, ...(kind === 'ballot' && { kind }) };
+  return [{ type: 'ElectionCreated', data }, ...said(election, undefined, plan)];
 }
 
 /** What the clock tells, once each; of one that was called off or taken away, nothing. */
 function tick({ do: what, election, at }: Command<'open' | 'close'>, state: ElectionState): ElectionEvent[] {
-  const { phase, process, hasOpened, hasClosed } = state;
-  if (phase !== 'there') return [];
+  const { phase, process } = state;
+  if (phase !== 'there' || isUnopenedBallot(state)) return [];
   if (what === 'open') {
-    const data = { election, process, opened_at: at.start ?? at.now };
-    return hasOpened || !isOpen(at) ? [] : [{ type: 'ElectionOpened', data }];
+    return opens(state, at)
+      ? [{ type: 'ElectionOpened', data: { election, process, opened_at: at.start ?? at.now } }]
+      : [];
   }
-  return hasClosed || !isOver(at) ? [] : [{ type: 'ElectionClosed', data: { election, process, closed_at: at.end! } }];
+  return closes(state, at) ? [{ type: 'ElectionClosed', data: { election, process, closed_at: at.end! } }] : [];
+}
+
+const opens = ({ hasOpened }: ElectionState, at: ElectionMoment): boolean => !hasOpened && isOpen(at);
+const closes = ({ hasClosed }: ElectionState, at: ElectionMoment): boolean => !hasClosed && isOver(at);
+
+/** A secret ballot leads nowhere else; of any other election one must know where people vote. */
+function mustFit(kind: ElectionKind, { external_link, method }: ElectionPlan): void {
+  const isHere = kind === 'ballot';
+  if (isHere === (external_link !== '')) {
+    throw fieldError('external_link', isHere ? 'participation.no_link_here' : 'http.required');
+  }
+  if (isHere && method === 'ranked') throw fieldError('method', 'participation.no_rankings_yet');
 }
 
 function isOver({ now, end }: ElectionMoment): boolean {
@@ -163,7 +206,18 @@ function mustStand({ phase }: ElectionState): void {
   if (phase === 'annulled') throw new DomainError('participation.election_annulled');
 }
 
+/** Whatever its dates say, nobody has voted in a ballot that was not opened. */
+function mustHaveOpened(state: ElectionState): void {
+  if (isUnopenedBallot(state)) throw new DomainError('participation.election_not_opened');
+}
+
+/** No clock opens it: its keys and its roll must be there first. */
+function isUnopenedBallot({ kind, hasOpened }: ElectionState): boolean {
+  return kind === 'ballot' && !hasOpened;
+}
+
 function mustNotHaveBegun(at: ElectionMoment, state: ElectionState): void {
   mustStand(state);
+  if (isUnopenedBallot(state)) return;
   if (state.hasOpened || isOpen(at) || isOver(at)) throw new DomainError('participation.voting_has_begun');
 }

@@ -8,6 +8,9 @@ import type {
   ElectionResultTold,
 } from '../../../published/src/participation/election.js';
 
+/** Where people vote. */
+export type ElectionKind = 'external' | 'ballot';
+
 /** How people vote there. */
 export interface ElectionRules {
   readonly method: 'choice' | 'multiple' | 'approval' | 'ranked';

@@ -158,10 +158,11 @@ const alternatives = `
   create index on participation.endorsement (tenant_id, alternative);
   create index on participation.endorsement (tenant_id, person);`;
 
-/** Elections that are held elsewhere. */
+/** Elections, held elsewhere or here. */
 const elections = `
   create table participation.election (tenant_id uuid not null, id uuid not null, process uuid not null,
-    title text not null, description text not null, external_link text not null, held_by text not null, at_hand text not null,
+    kind text not null, is_opened boolean not null, title text not null, description text not null,
+    external_link text not null, held_by text not null, at_hand text not null,
     start_datetime timestamptz, end_datetime timestamptz, method text not null, is_random_order boolean not null,
     is_blank_allowed boolean not null, seats integer not null, options jsonb not null, extended_reason text, annulled_reason text,
     result jsonb, revision integer not null, creation_datetime timestamptz not null,

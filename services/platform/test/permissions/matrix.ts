@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Client } from '../client.js';
 import { announcementActs } from './announcement-acts.js';
+import { electionActs } from './election-acts.js';
 import { eventActs } from './event-acts.js';
 import { figureActs } from './figure-acts.js';
 import { invoiceActs } from './invoice-acts.js';
 import { mergeActs, ownId } from './merge-acts.js';
 import { actingAs, participationActs } from './participation-acts.js';
-import { anElection, someone, type Things } from './things.js';
+import { someone, type Things } from './things.js';
 import { userTagId } from '../../../identity/src/views/user-tag/user-tag.projection.js';
 import { aLayer, sendOutlines } from '../../../territory/test/layers.js';
 import { inDays, reserve } from '../../../ticketing/test/scenes.js';
@@ -41,6 +42,7 @@ const told = (field: string): Act => {
 const acts: Readonly<Record<string, Act>> = {
   ...participationActs,
   ...mergeActs,
+  ...electionActs,
   'list people': (browser) => browser.get('users/users'),
   'see the map of people': (browser) => browser.get('users/users/map'),
   'allow something': (browser) => browser.post('users/users/self/consent', { consent: 'photos', is_given: true }),
@@ -286,16 +288,6 @@ const acts: Readonly<Record<string, Act>> = {
     browser.post(`events/reservations/${eventIds.place}/accept`, { holder_name: 'Ane' }),
   'take their code': (browser) => browser.get(`events/reservations/${eventIds.place}/qr`),
   'let join': (browser, user) => browser.post(`${organization(organizationIds.own)}/members`, { user }),
-  'see an election': (browser, id) => browser.get(`processes/elections/${id}`),
-  'prepare an election': (browser, process) => browser.post('processes/elections', anElection(process)),
-  'change an election': (browser, id) => browser.patch(`processes/elections/${id}`, { title: randomUUID() }),
-  'extend an election': (browser, id) =>
-    browser.post(`processes/elections/${id}/extend`, {
-      end_datetime: '2999-03-01T00:00:00.000Z',
-      reason: 'Falló la web.',
-    }),
-  'annul an election': (browser, id) => browser.post(`processes/elections/${id}/annul`, { reason: 'Falta gente.' }),
-  'tell a result': (browser, id) => browser.post(`processes/elections/${id}/result`, { totals: [] }),
   'begin an alternative': (browser, document) =>
     browser.post('processes/documentalternatives', { document, title: 'Otro texto' }),
   'see an alternative': (browser, id) => browser.get(alternative(id)),
@@ -329,7 +321,6 @@ const acts: Readonly<Record<string, Act>> = {
       reason: 'Falló la web.',
     }),
   'annul a voting': (browser, id) => browser.post(`processes/processes/${id}/annul`, { reason: 'Falta gente.' }),
-  'remove an election': (browser, id) => browser.delete(`processes/elections/${id}`),
   'take an endorsement back': (browser, id) => browser.delete(`${alternative(id)}/endorse`),
   'withdraw an alternative': (browser, id) => browser.delete(alternative(id)),
   'decline a candidacy': (browser, id) => browser.post(`${candidacy(id)}/decline`),

@@ -22,6 +22,9 @@ export function anElection(process: string, over: object = {}): object {
 /** Somebody verified who asks for nothing. */
 export const someone = { id: '' };
 
+/** Verified people who keep the keys of ballots. */
+export const trusteeIds: string[] = [];
+
 /** The browsers of those who make the things. */
 export const makers: Client[] = [];
 
@@ -31,6 +34,8 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
   const { browser: author, body: profile } = await enrol(app, [{ do: 'verify' }]);
   const reviewer = await enrol(app, [{ do: 'verify' }]);
   someone.id = reviewer.id;
+  const keepers = await Promise.all([1, 2, 3].map(() => enrol(app, [{ do: 'verify' }])));
+  trusteeIds.push(...keepers.map(({ id }) => id));
   makers.push(admin, author, reviewer.browser);
   const process = await openProcess(admin);
   const document = await openDocument(admin, process.id);
@@ -149,6 +154,7 @@ export async function thingsOf(app: TestApp): Promise<Readonly<Record<string, ()
     'a process': async () => process.id,
     'one to come': () => election({}),
     'an open one': () => election({ start_datetime: null, end_datetime: '2999-02-01T00:00:00.000Z' }),
+    'a ballot': () => election({ kind: 'ballot', external_link: undefined }),
     'one that is over': () => election({ start_datetime: null, end_datetime: '2020-01-01T00:00:00.000Z' }),
     'an approved one': async () => (await approvedAlternative(author, admin, document)).id,
   };

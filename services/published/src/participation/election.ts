@@ -1,7 +1,15 @@
 import type { DomainEvent } from '@ateneo/kernel';
 
 /** True when an election was prepared in a process. Public: ids only. */
-export type ElectionCreated = DomainEvent<'ElectionCreated', { readonly election: string; readonly process: string }>;
+export type ElectionCreated = DomainEvent<
+  'ElectionCreated',
+  {
+    readonly election: string;
+    readonly process: string;
+    /** People vote in it here, in secret; absent: at somebody else's address. */
+    readonly kind?: 'ballot';
+  }
+>;
 
 /** True when an election could be voted in: its start had come and its process was published. Public: ids only. */
 export type ElectionOpened = DomainEvent<

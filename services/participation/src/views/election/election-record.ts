@@ -16,17 +16,16 @@ export interface ElectionContext {
 
 /** An election as it is answered to this reader. */
 export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, titles }: ElectionContext): Election {
-  const { revision: _r, external_link: link, ...shown } = row;
+  const { revision: _r, is_opened: _o, external_link: link, ...shown } = row;
   const process = processes.get(row.process)!;
   const start = row.start_datetime ?? process.start_datetime;
   const end = row.end_datetime ?? process.end_datetime;
   const status = statusOf(row, start, end, reader.now);
   const closed = whyNoVote(status, process, reader);
-  const isTold = closed === null || reader.person.is_superuser;
+  const isTold = link !== '' && (closed === null || reader.person.is_superuser);
   const options = optionsOf(row, titles);
   return {
     ...shown,
-    kind: 'external',
     effective_start_datetime: start,
     effective_end_datetime: end,
     external_link: isTold ? link : null,
@@ -63,13 +62,18 @@ export function whyNoVote(status: ElectionStatus, process: ProcessRow, reader: R
 }
 
 export function statusOf(
-  { annulled_reason, result }: Pick<ElectionRow, 'annulled_reason' | 'result'>,
+  { kind, is_opened, annulled_reason, result }: Pick<ElectionRow, 'kind' | 'is_opened' | 'annulled_reason' | 'result'>,
   start: string | null,
   end: string | null,
   now: string,
 ): ElectionStatus {
   if (annulled_reason !== null) return 'annulled';
   if (result) return 'counted';
+  // Whatever its dates say, nobody votes in a ballot that was not opened.
+  return kind === 'ballot' && !is_opened ? 'pending' : byDates(start, end, now);
+}
+
+function byDates(start: string | null, end: string | null, now: string): ElectionStatus {
   if (start !== null && Date.parse(now) < Date.parse(start)) return 'pending';
   return end !== null && Date.parse(now) >= Date.parse(end) ? 'closed' : 'open';
 }

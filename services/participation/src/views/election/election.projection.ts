@@ -3,6 +3,7 @@ import { type ElectionResult, nextResult } from '../../election/election-result.
 import type {
   ElectionDescribed,
   ElectionEvent,
+  ElectionKind,
   ElectionOption,
   ElectionOptionPictured,
   ElectionOptionsSet,
@@ -25,6 +26,8 @@ type ToldResult = ElectionResult & { readonly told_datetime: string };
 /** One election; titles of documents and alternatives that are options are joined when it is asked. */
 export interface ElectionRow extends ViewRow, ElectionRules {
   process: string;
+  kind: ElectionKind;
+  is_opened: boolean;
   title: string;
   description: string;
   external_link: string;
@@ -56,11 +59,13 @@ function change<Event extends ElectionEvent>(
 
 export const electionProjection: Projection<ElectionRow> = {
   name: 'participation.election',
-  version: 3,
+  version: 4,
   table: 'participation.election',
   columns: [
     'id',
     'process',
+    'kind',
+    'is_opened',
     'title',
     'description',
     'external_link',
@@ -87,6 +92,8 @@ export const electionProjection: Projection<ElectionRow> = {
       apply: (_, { data, meta: { time }, revision }) => ({
         id: data.election,
         process: data.process,
+        kind: data.kind ?? 'external',
+        is_opened: false,
         title: '',
         description: '',
         external_link: '',
@@ -116,7 +123,7 @@ export const electionProjection: Projection<ElectionRow> = {
     ElectionOptionPictured: change<ElectionOptionPictured>(({ option, image }, { options }) => ({
       options: options.map((one) => (one.id === option ? { ...one, image } : one)),
     })),
-    ElectionOpened: change<ElectionOpened>(() => ({})),
+    ElectionOpened: change<ElectionOpened>(() => ({ is_opened: true })),
     ElectionClosed: change<ElectionClosed>(() => ({})),
     ElectionExtended: change<ElectionExtended>(({ end_datetime, reason }) => ({
       end_datetime,

@@ -18,7 +18,11 @@ export class FindElections implements IQueryHandler<ElectionsOf, ElectionNews[]>
 
   async execute({ tenant, user }: ElectionsOf): Promise<ElectionNews[]> {
     const [elections, processes, person] = await Promise.all([
-      this.database.read<ElectionRow>(tenant, 'select * from participation.election where annulled_reason is null'),
+      this.database.read<ElectionRow>(
+        tenant,
+        `select * from participation.election
+        where annulled_reason is null and (kind = 'external' or is_opened)`,
+      ),
       this.database.read<ProcessRow>(tenant, 'select * from participation.process where is_active'),
       this.people.find(tenant, user),
     ]);
