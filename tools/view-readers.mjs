@@ -30,6 +30,7 @@ export const viewReaders = {
   'services/memberships/src/application/catalogue.ts': names,
   'services/memberships/src/application/choose-provider.ts':
     'It warns how many members a change concerns; it refuses nothing by that number.',
+  'services/memberships/src/application/debit-notices.ts': finds,
   'services/memberships/src/application/discounts.ts': finds,
   'services/memberships/src/application/due-memberships.ts': finds,
   'services/memberships/src/application/forget-recipients.ts': finds,

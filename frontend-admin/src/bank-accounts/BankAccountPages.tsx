@@ -30,7 +30,14 @@ import { TrialDialog } from './TrialDialog.js';
 
 const fields = 'resources.bankaccounts.fields';
 const formats = bankAccountBody.shape.file_format.unwrap().options.map((id) => ({ id, name: id }));
-const blank = { file_format: formats[0]!.id, lead_days: 3, wait_days: 45, is_one_line: true, creditor_identifier: '' };
+const blank = {
+  file_format: formats[0]!.id,
+  lead_days: 3,
+  wait_days: 45,
+  notice_days: 14,
+  is_one_line: true,
+  creditor_identifier: '',
+};
 
 /** As people read it aloud: in fours. */
 const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00A0');
@@ -87,7 +94,7 @@ export function BankAccountShow() {
 
 function Terms({ account }: { account: BankAccount }) {
   const translate = useTranslate();
-  const { holder, iban, creditor_identifier, file_format, lead_days, wait_days, is_one_line } = account;
+  const { holder, iban, creditor_identifier, file_format, lead_days, wait_days, notice_days, is_one_line } = account;
   return (
     <Facts>
       <Fact label={`${fields}.iban`}>{inFours(iban)}</Fact>
@@ -101,6 +108,7 @@ function Terms({ account }: { account: BankAccount }) {
       <Fact label={`${fields}.file_format`}>{file_format}</Fact>
       <Fact label={`${fields}.lead_days`}>{lead_days}</Fact>
       <Fact label={`${fields}.wait_days`}>{wait_days}</Fact>
+      <Fact label={`${fields}.notice_days`}>{notice_days}</Fact>
       <Fact label={`${fields}.is_one_line`}>{translate(is_one_line ? 'ra.boolean.true' : 'ra.boolean.false')}</Fact>
     </Facts>
   );
@@ -187,6 +195,7 @@ function Inputs() {
       <SelectInput source="file_format" choices={formats} validate={required()} helperText={hint('file_format')} />
       <AmountInput source="lead_days" least={1} most={20} isRequired helperText={hint('lead_days')} />
       <AmountInput source="wait_days" least={15} most={180} isRequired helperText={hint('wait_days')} />
+      <AmountInput source="notice_days" least={0} most={30} isRequired helperText={hint('notice_days')} />
       <BooleanInput source="is_one_line" helperText={hint('is_one_line')} />
     </>
   );

@@ -100,7 +100,8 @@ function Proposal({ account, proposal }: { account: string; proposal: Remittance
   const locale = useLocale() ?? 'es';
   const { day } = useMoments();
   const [asks, setAsks] = useState(false);
-  const { collect_on, ready, others } = proposal;
+  const [reason, setReason] = useState('');
+  const { collect_on, ready, others, untold, told_from } = proposal;
   const { make, pending } = useMake(() => setAsks(false));
   const amount = eurosIn(locale, ready.amount);
   return (
@@ -109,9 +110,21 @@ function Proposal({ account, proposal }: { account: string; proposal: Remittance
         <Typography sx={{ mb: 6 }}>{translate(`${of}.nothing`)}</Typography>
       ) : (
         <>
+          {untold > 0 && (
+            <Stack sx={{ gap: 4, mb: 6, maxWidth: 640 }}>
+              <Typography>{translate(`${of}.untold`, { day: day(`${told_from}T12:00:00Z`) })}</Typography>
+              <TextField
+                label={translate(`${of}.without_notice`)}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                slotProps={{ htmlInput: { maxLength: 200 } }}
+                fullWidth
+              />
+            </Stack>
+          )}
           <Stack direction="row" sx={{ gap: 4, mb: 6, alignItems: 'center', flexWrap: 'wrap' }}>
             <Figure value={amount}>{translate(`${of}.count`, { smart_count: ready.count })}</Figure>
-            <Button variant="contained" onClick={() => setAsks(true)}>
+            <Button variant="contained" disabled={untold > 0 && reason.trim() === ''} onClick={() => setAsks(true)}>
               {translate(`${of}.make`)}
             </Button>
           </Stack>
@@ -138,7 +151,9 @@ function Proposal({ account, proposal }: { account: string; proposal: Remittance
           confirmLabel={translate(`${of}.make`)}
           withoutCode
           pending={pending}
-          onConfirm={() => void make({ account, collect_on, count: ready.count, amount: ready.amount })}
+          onConfirm={() =>
+            void make({ account, collect_on, count: ready.count, amount: ready.amount, without_notice: reason.trim() })
+          }
           onClose={() => setAsks(false)}
         >
           {translate(`${of}.make_text`)}

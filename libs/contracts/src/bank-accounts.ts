@@ -23,6 +23,12 @@ const bankAccountSaid = {
     .min(15)
     .max(180)
     .describe('So many days a fee waits for a file of debits before whoever has a mandate owes it.'),
+  notice_days: z
+    .number()
+    .int()
+    .min(0)
+    .max(30)
+    .describe('So many days before a debit whoever pays is told of it; 0: nobody is, by the association.'),
   is_one_line: z.boolean().describe('A file of debits is one line of the statement, else each debit is one.'),
 };
 
@@ -45,6 +51,7 @@ export const bankAccountBody = z.strictObject({
   file_format: bankAccountSaid.file_format.default('pain.008.001.02'),
   lead_days: bankAccountSaid.lead_days.default(3),
   wait_days: bankAccountSaid.wait_days.default(45),
+  notice_days: bankAccountSaid.notice_days.default(14),
   is_one_line: bankAccountSaid.is_one_line.default(true),
 });
 

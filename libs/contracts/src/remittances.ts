@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents } from './payments.js';
-import { day, id, moment } from './primitives.js';
+import { day, id, line, moment } from './primitives.js';
 
 /** So many of each kind are named at most. */
 export const MOST_IN_PROPOSAL = 100;
@@ -44,7 +44,9 @@ const collectOn = day.describe('A day on which banks work, as late as the accoun
 /** Query of GET memberships/remittances/proposal. */
 export const remittanceProposalQuery = z.strictObject({
   account: id,
-  collect_on: collectOn.optional().describe('Absent: the first day that is possible.'),
+  collect_on: collectOn
+    .optional()
+    .describe('Absent: the first day that is possible, and of which all were told in time.'),
 });
 
 const dueFee = z.object({
@@ -62,6 +64,8 @@ const some = { count: z.int(), amount: cents, rows: z.array(dueFee).describe('Th
 export const remittanceProposal = z.object({
   collect_on: day,
   earliest: day.describe('No file is collected before.'),
+  untold: z.int().describe('So many of those that are ready have not been told of it in time, as the account says.'),
+  told_from: day.describe('The first day by which all of them can have been told.'),
   ready: z.object(some),
   others: z.array(z.object({ why: whyNotCollected, ...some })),
 });
@@ -73,6 +77,9 @@ export const remittanceBody = z.strictObject({
   collect_on: collectOn,
   count: z.int().min(1).describe('So many were ready when it was asked for …'),
   amount: cents.describe('… and came to so much: where that is otherwise by now, nothing is made.'),
+  without_notice: line(200)
+    .default('')
+    .describe('Why it is collected though some were not told of it in time; kept sealed.'),
 });
 
 /** Answer of POST memberships/remittances/returns: what the file told of; a job notes it. */

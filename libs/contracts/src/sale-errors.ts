@@ -34,6 +34,7 @@ export const saleErrors = {
   'memberships.iban_taken': 400,
   'memberships.no_creditor_identifier': 400,
   'memberships.collected_too_soon': 400,
+  'memberships.notice_owed': 400,
   'memberships.no_bank_day': 400,
   'memberships.remittance_not_now': 409,
   'memberships.remittance_changed': 409,

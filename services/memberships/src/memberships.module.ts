@@ -42,6 +42,8 @@ import { MovePayers } from './application/move-payers.js';
 import { OverdueInvoices } from './application/overdue-invoices.js';
 import { PayByKept } from './application/pay-by-kept.js';
 import { Payments } from './application/payments.js';
+import { DebitNotices } from './application/debit-notices.js';
+import { AnswerDebitForMail } from './queries/debit-for-mail.js';
 import { DebitPayments } from './application/debit-payments.js';
 import { RenewalCharges } from './application/renewal-charges.js';
 import { AwaitedDebits } from './application/awaited-debits.js';
@@ -280,6 +282,8 @@ export class MembershipsModule {
         PayByKept,
         Payments,
         DebitPayments,
+        DebitNotices,
+        AnswerDebitForMail,
         RenewalCharges,
         AwaitedDebits,
         Providers,

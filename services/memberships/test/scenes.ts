@@ -78,6 +78,8 @@ export const aBankAccount = (organization: string, number = 0) => ({
   holder: 'Vila',
   iban: ibans[number],
   creditor_identifier: 'ES37000G12345674',
+  // Nobody waits for a notice.
+  notice_days: 0,
 });
 
 /** Body of POST memberships/mandates: signed this year. */

@@ -2,6 +2,7 @@ import type { Language } from '@ateneo/contracts';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
+  DebitForMail,
   type MoneyMoved,
   FeeForMail,
   ReceiptForMail,
@@ -50,7 +51,7 @@ export class MailFacts {
   private async money(tenant: string, request: EmailRequested['data'], language: Language): Promise<MailRows | null> {
     const query = moneyIn(tenant, request, language);
     if (!query) return [];
-    const rows = await this.queries.execute<FeeForMail | ReceiptForMail, MailRows | undefined>(query);
+    const rows = await this.queries.execute<FeeForMail | ReceiptForMail | DebitForMail, MailRows | undefined>(query);
     // A card and a place are told of without it, too.
     return rows ?? (aboutMoney.has(request.category) ? null : []);
   }
@@ -130,6 +131,9 @@ const ofWhatComes: Readonly<Record<string, FeeForMail['of']>> = {
 const aboutMoney: ReadonlySet<SentCategory> = new Set(['membership_due', 'invoice'] as const);
 
 function moneyIn(tenant: string, { user, category, params }: EmailRequested['data'], language: Language) {
+  const { mandate, collect_from } = params;
+  if (mandate !== undefined && collect_from !== undefined)
+    return new DebitForMail(tenant, language, mandate, collect_from);
   const of = category === 'membership_due' && ofWhatComes[params['news'] ?? ''];
   if (of) return new FeeForMail(tenant, user, language, of);
   const receipt = receiptIn(params);

@@ -54,7 +54,9 @@ describe('an e-mail', () => {
   test.each(
     [
       ...Object.values(reminders).map((news) => ['membership_due', news] as const),
-      ...['approved', 'moved', 'taken_back', 'decision_undone'].map((news) => ['membership_due', news] as const),
+      ...['approved', 'moved', 'taken_back', 'decision_undone', 'announced'].map(
+        (news) => ['membership_due', news] as const,
+      ),
       ...Object.values(endings).map(({ news }) => ['membership_ended', news] as const),
       ...[undefined, 'refunded'].map((news) => ['invoice', news] as const),
       ['membership_payment', undefined] as const,

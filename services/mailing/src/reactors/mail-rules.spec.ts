@@ -78,6 +78,12 @@ const rows = [
     { payment: another, refund: user, news: 'refunded' },
   ],
   ['MembershipFellPastDue', 'membership_payment', { user, invoice: another }, {}],
+  [
+    'DebitsAnnounced',
+    'membership_due',
+    { user, mandate: another, invoices: [another], collect_from: '2026-12-14' },
+    { news: 'announced', mandate: another, collect_from: '2026-12-14' },
+  ],
   ['DuesReminded', 'membership_due', { user, reminder: 'first_1' }, { news: 'first' }],
   ['DuesReminded', 'membership_due', { user, reminder: 'renewal_30' }, { news: 'renewal' }],
   ['DuesReminded', 'membership_due', { user, reminder: 'past_due_21' }, { news: 'past_due' }],
@@ -161,7 +167,8 @@ function ruleFor(type: string, request: RequestEmail) {
 
 /** What a job or a night asks for by the thousand goes behind what a person waits for. */
 const ofMany = (type: string, data: object) =>
-  ['MembershipRenewed', 'FeeMoved'].includes(type) || ('reminder' in data && data.reminder === 'by_hand');
+  ['MembershipRenewed', 'FeeMoved', 'DebitsAnnounced'].includes(type) ||
+  ('reminder' in data && data.reminder === 'by_hand');
 
 describe('an event that a mail follows from', () => {
   test('every rule is in the table below', () => {

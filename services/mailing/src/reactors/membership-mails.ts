@@ -6,6 +6,7 @@ import type {
   MembershipFellPastDue,
   MembershipRenewed,
 } from '../../../published/src/memberships/membership.js';
+import type { DebitsAnnounced } from '../../../published/src/memberships/mandate.js';
 import type { PaymentRefunded } from '../../../published/src/memberships/payment.js';
 import { mailRule } from './mail-rule.js';
 import { endings, reminders } from './event-mails.js';
@@ -33,6 +34,13 @@ export const membershipMails = [
     on: ['MembershipFellPastDue'],
     category: 'membership_payment',
     to: ({ user, reason }) => (reason === 'brought' ? null : user),
+  }),
+  mailRule<DebitsAnnounced['data']>('when-debits-announced-tell', {
+    on: ['DebitsAnnounced'],
+    category: 'membership_due',
+    params: ({ mandate, collect_from }) => ({ news: 'announced', mandate, collect_from }),
+    isNews: true,
+    isOfMany: () => true,
   }),
   mailRule<DuesReminded['data']>('when-dues-reminded-tell', {
     on: ['DuesReminded'],

@@ -13,6 +13,7 @@ const terms: BankAccountTerms = {
   file_format: 'pain.008.001.02',
   lead_days: 3,
   wait_days: 45,
+  notice_days: 14,
   is_one_line: true,
 };
 const added = (account = 'a', over: Partial<BankAccountTerms> = {}): BankAccountEvent => ({

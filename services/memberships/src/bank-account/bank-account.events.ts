@@ -14,10 +14,12 @@ export interface BankAccountTerms {
   readonly is_one_line: boolean;
   /** So many days a fee waits for a file before whoever has a mandate owes it. */
   readonly wait_days: number;
+  /** So many days before a debit whoever pays is told of it. */
+  readonly notice_days: number;
 }
 
 /** What the first ones do not say, and is so of them. */
-export const saidLater = { wait_days: 45 };
+export const saidLater = { wait_days: 45, notice_days: 14 };
 type SaidLater = keyof typeof saidLater;
 
 interface OfAccount {

@@ -1,7 +1,7 @@
 import { isIban, plainIban } from '@ateneo/bank';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { DebtorAccount, MandateEvent } from './mandate.events.js';
-import { blocks, NO_MANDATE, referenceOf } from './mandate.rules.js';
+import { blocks, NO_MANDATE, referenceOf, toldBy } from './mandate.rules.js';
 
 export interface MandateState {
   /** Empty: there is none. */
@@ -20,6 +20,8 @@ export interface MandateState {
   readonly bounced: readonly string[];
   /** The same, until somebody mends it: a fee of theirs waits for no other file. */
   readonly cameBack: readonly string[];
+  /** Of which fees who pays was told, from which day on. */
+  readonly told: Readonly<Record<string, string>>;
   /** Whether the last one did. */
   readonly hasBounced: boolean;
   readonly isBlocked: boolean;
@@ -37,6 +39,7 @@ export type MandateCommand =
       readonly payment: string;
       readonly reason: string;
     }>
+  | OfMandate<{ readonly do: 'announce'; readonly invoices: readonly string[]; readonly collect_from: string }>
   | OfMandate<{ readonly do: 'free' }>
   | OfMandate<{ readonly do: 'end'; readonly reason: string }>;
 
@@ -64,6 +67,7 @@ export const mandateDecider: Decider<MandateState, MandateCommand, MandateEvent>
     hasMoved: false,
     bounced: [],
     cameBack: [],
+    told: {},
     hasBounced: false,
     isBlocked: false,
     hasEnded: false,
@@ -106,6 +110,7 @@ const steps: Steps = {
     hasBounced: true,
     isBlocked: is_blocking,
   }),
+  DebitsAnnounced: (data, { told }) => ({ told: { ...told, ...toldBy(data) } }),
   MandateFreed: () => freed,
   MandateEnded: () => ({ hasEnded: true }),
 };
@@ -113,7 +118,16 @@ const steps: Steps = {
 const freed = { bounced: [], cameBack: [], hasBounced: false, isBlocked: false };
 
 /** Of one that goes on. */
-const acts = { sign, change_account: changeAccount, free };
+const acts = { sign, change_account: changeAccount, free, announce };
+
+/** Each fee is told of once. */
+function announce(
+  { mandate, invoices: all, collect_from }: Extract<MandateCommand, { do: 'announce' }>,
+  { user, told }: MandateState,
+): MandateEvent[] {
+  const invoices = all.filter((invoice) => !(invoice in told));
+  return invoices.length > 0 ? [{ type: 'DebitsAnnounced', data: { mandate, user, invoices, collect_from } }] : [];
+}
 
 function free({ mandate }: Extract<MandateCommand, { do: 'free' }>, { user, isBlocked }: MandateState): MandateEvent[] {
   return isBlocked ? [{ type: 'MandateFreed', data: { mandate, user } }] : [];

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@ateneo/kernel';
+import type { DebitsAnnounced } from '../../../published/src/memberships/mandate.js';
 
 /** The account of who pays. */
 export interface DebtorAccount {
@@ -53,6 +54,7 @@ export type MandateEvent =
   | MandateAccountChanged
   | MandateUsed
   | DebitBounced
+  | DebitsAnnounced
   | MandateFreed
   | MandateEnded;
 
@@ -62,6 +64,7 @@ export const mandateEventTypes = {
   MandateAccountChanged: { version: 1, personal: ['debtor'], subject: 'user' },
   MandateUsed: { version: 1 },
   DebitBounced: { version: 1 },
+  DebitsAnnounced: { version: 1 },
   MandateFreed: { version: 1 },
   MandateEnded: { version: 1, personal: ['reason'], subject: 'user' },
 } as const;

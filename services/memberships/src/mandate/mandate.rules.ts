@@ -29,3 +29,14 @@ export const NO_MANDATE = 'MD01';
 export function blocks(reason: string, inRow: number): boolean {
   return !TRIED_AGAIN.has(reason) || inRow > 1;
 }
+
+/** The day, by fee. */
+export function toldBy({
+  invoices,
+  collect_from,
+}: {
+  readonly invoices: readonly string[];
+  readonly collect_from: string;
+}) {
+  return Object.fromEntries(invoices.map((invoice) => [invoice, collect_from]));
+}

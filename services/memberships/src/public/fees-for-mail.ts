@@ -20,6 +20,21 @@ export class FeeForMail {
   ) {}
 }
 
+/**
+ * Query: what a letter says of the fees that are to be collected by this mandate from that day on: when, how much, from which account,
+ * by whom. Undefined: nothing of them is owed any more. Answers `MailRows`.
+ */
+export class DebitForMail extends Query<MailRows | undefined> {
+  constructor(
+    readonly tenant: string,
+    readonly language: Language,
+    readonly mandate: string,
+    readonly collectFrom: string,
+  ) {
+    super();
+  }
+}
+
 /** Query: what whoever declined the application of this person wrote. Answers a text, or undefined. */
 export class WhyDeclined extends Query<string | undefined> {
   constructor(

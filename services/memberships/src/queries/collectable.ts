@@ -19,6 +19,7 @@ export type CollectingAccount = CollectedInto & {
   readonly id: string;
   readonly organization: string;
   readonly lead_days: number;
+  readonly notice_days: number;
 };
 
 /**
@@ -46,7 +47,7 @@ const weighed = `with due as (
     order by person, serves desc, is_other desc, state = 'active' desc, state = 'waiting' desc, creation_datetime desc, id
   ), elsewhere as (select distinct person from agreed where account <> $1::uuid and serves),
   kept as (select distinct ${personOf('user_id')} as person from memberships.method)
-  select d.*, own.id as mandate, case
+  select d.*, own.id as mandate, own.told->>d.id::text as told, case
       when busy.by_file then 'in_remittance'
       when busy.reference is not null then 'under_way'
       when own.serves then 'ready'
@@ -76,6 +77,9 @@ interface Weighed {
   readonly due_date: string | null;
   readonly count: number;
   readonly amount: number;
+  readonly untold: number;
+  /** The last day that any of them was told; null: some were not. */
+  readonly told: string | null;
 }
 
 /** What is due and can be collected from banks, and why the rest cannot. */
@@ -91,15 +95,10 @@ export class FindCollectable {
   async propose(tenant: string, id: string, wanted: string | undefined): Promise<RemittanceProposal> {
     const account = await this.account(tenant, id);
     const earliest = targetDayAfter(await this.today(tenant), account.lead_days);
-    const collect_on = wanted ?? earliest;
-    const rows = await this.database.read<Weighed>(
-      tenant,
-      `select why, id, person, cents::int, due_date, count::int, amount::int from (
-         select *, count(*) over (partition by why) as count, sum(cents) over (partition by why) as amount,
-           row_number() over (partition by why order by due_date, id) as nth
-         from (${weighed}) w) n where nth <= ${MOST_IN_PROPOSAL} order by nth`,
-      [id, collect_on],
-    );
+    // Who was not told yet can be today.
+    const fromToday = targetDayAfter(daysLater(await this.today(tenant), account.notice_days), 0);
+    const collect_on = wanted ?? (await this.firstDay(tenant, account, earliest, fromToday));
+    const rows = await this.weigh(tenant, id, collect_on);
     const people = rows.map(({ person }) => person);
     const names = await this.queries.execute(new FullNames(tenant, people));
     const part = (why: Weighed['why']) => {
@@ -111,7 +110,51 @@ export class FindCollectable {
       return { count: some[0]?.count ?? 0, amount: some[0]?.amount ?? 0, rows: named };
     };
     const whys = [...new Set(rows.map(({ why }) => why))].filter((why) => why !== 'ready').toSorted();
-    return { collect_on, earliest, ready: part('ready'), others: whys.map((why) => ({ why, ...part(why) })) };
+    const [ready] = rows.filter(({ why }) => why === 'ready');
+    const untold = account.notice_days > 0 ? (ready?.untold ?? 0) : 0;
+    const told_from = untold > 0 ? targetDayAfter(ready!.told ?? fromToday, 0) : earliest;
+    return {
+      collect_on,
+      earliest,
+      untold,
+      told_from,
+      ready: part('ready'),
+      others: whys.map((why) => ({ why, ...part(why) })),
+    };
+  }
+
+  /** The first on which its bank can, and of which all were told in time. */
+  private async firstDay(tenant: string, { id, notice_days }: CollectingAccount, earliest: string, fromToday: string) {
+    if (notice_days === 0) return earliest;
+    const [ready] = (await this.weigh(tenant, id, earliest)).filter(({ why }) => why === 'ready');
+    if (!ready || ready.untold === 0) return earliest;
+    const told = targetDayAfter(ready.told ?? fromToday, 0);
+    return told > earliest ? told : earliest;
+  }
+
+  private weigh(tenant: string, account: string, collectOn: string): Promise<Weighed[]> {
+    return this.database.read<Weighed>(
+      tenant,
+      `select why, id, person, cents::int, due_date, count::int, amount::int, untold::int,
+         case when unsaid = 0 then last_told end as told from (
+         select w.*, count(*) over (partition by why) as count, sum(cents) over (partition by why) as amount,
+           count(*) filter (where told is null or told > $2) over (partition by why) as untold,
+           count(*) filter (where told is null) over (partition by why) as unsaid,
+           max(told) over (partition by why) as last_told,
+           row_number() over (partition by why order by due_date, id) as nth
+         from (${weighed}) w) n where nth <= ${MOST_IN_PROPOSAL} order by nth`,
+      [account, collectOn],
+    );
+  }
+
+  /** Those that are ready and of which who pays was not told, by mandate. */
+  async untold(tenant: string, account: string, day: string): Promise<{ mandate: string; invoices: string[] }[]> {
+    return this.database.read(
+      tenant,
+      `select mandate, array_agg(id order by id) as invoices from (${weighed}) w
+       where why = 'ready' and told is null group by mandate order by mandate limit ${MOST_IN_PROPOSAL}`,
+      [account, day],
+    );
   }
 
   /** Those that are ready, oldest first. */
@@ -126,7 +169,7 @@ export class FindCollectable {
 
   /** It must be in use, and have an identifier. */
   async account(tenant: string, id: string): Promise<CollectingAccount> {
-    const sql = `select id, organization, holder, iban, creditor_identifier, file_format, lead_days, is_one_line
+    const sql = `select id, organization, holder, iban, creditor_identifier, file_format, lead_days, notice_days, is_one_line
       from memberships.bank_account where id = $1 and is_active`;
     const [found] = await this.database.read<CollectingAccount>(tenant, sql, [id]);
     if (!found) throw fieldError('account', 'http.unknown_choice');
@@ -139,4 +182,9 @@ export class FindCollectable {
     const { time_zone } = (await this.tenants.byId(tenant))!;
     return dayOf(await this.clock.now(tenant), time_zone);
   }
+}
+
+/** So many calendar days after it. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

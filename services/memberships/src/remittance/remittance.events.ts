@@ -27,6 +27,8 @@ export type RemittanceBegun = DomainEvent<
     readonly collect_on: string;
     /** The moment that the file says, by the tenant's clock. */
     readonly at: string;
+    /** Why it is collected though some were not told of it in time; personal. */
+    readonly without_notice?: string;
   }
 >;
 
@@ -77,7 +79,7 @@ export type RemittanceEvent =
   | RemittanceForgotten;
 
 export const remittanceEventTypes = {
-  RemittanceBegun: { version: 1 },
+  RemittanceBegun: { version: 1, personal: ['without_notice'], subject: 'remittance' },
   DebitsPresented: { version: 1 },
   FilePieceKept: { version: 1, personal: ['packed'], subject: 'remittance' },
   RemittanceMade: { version: 1 },

@@ -2,7 +2,7 @@ import { emptyBody, remittance, remittanceBody, remittanceProposal, remittancePr
 import { targetDayAfter } from '@ateneo/bank';
 import { attachment } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { DomainError } from '@ateneo/kernel';
+import { DomainError, fieldError } from '@ateneo/kernel';
 import {
   type ActContext,
   asks,
@@ -56,13 +56,22 @@ export const remittanceController = routes(remittances, {
     make: creates(remittanceBody, 'Collects all that is ready: a job makes the file.', async (body, at) => {
       const { ctx, get, id } = at;
       const find = get(FindCollectable);
-      const { lead_days, id: account, ...into } = await find.account(ctx.tenant, body.account);
-      const { ready } = await find.propose(ctx.tenant, account, body.collect_on);
+      const { lead_days, notice_days: _, id: account, ...into } = await find.account(ctx.tenant, body.account);
+      const { ready, untold, told_from } = await find.propose(ctx.tenant, account, body.collect_on);
       const isThere = (await get(Remittances).state(ctx.tenant, id)).status !== 'none';
       if (!isThere && (ready.count !== body.count || ready.amount !== body.amount))
         throw new DomainError('memberships.remittance_changed');
+      const { without_notice } = body;
+      if (!isThere && untold > 0 && without_notice === '')
+        throw fieldError('without_notice', 'memberships.notice_owed', { date: told_from });
       const earliest = targetDayAfter(await find.today(ctx.tenant), lead_days);
-      const begun = { ...into, remittance: id, account, collect_on: body.collect_on };
+      const begun = {
+        ...into,
+        remittance: id,
+        account,
+        collect_on: body.collect_on,
+        ...(without_notice && { without_notice }),
+      };
       return decideAndAsk(at, { do: 'begin', ...begun, at: await get(TenantClock).now(ctx.tenant), earliest });
     }),
     file: sends(

@@ -27,6 +27,7 @@ export const demoBankAccount: BankAccountTerms = {
   file_format: 'pain.008.001.02',
   lead_days: 3,
   wait_days: 45,
+  notice_days: 0,
   is_one_line: true,
 };
 

@@ -2,12 +2,13 @@ import { id, mandate } from '@ateneo/contracts';
 import { gone, json, view } from '@ateneo/resource';
 import type { AccountErased } from '../../../../published/src/identity/account.js';
 import type { MandateEvent } from '../../mandate/mandate.events.js';
-import { lapsesOn } from '../../mandate/mandate.rules.js';
+import { lapsesOn, toldBy } from '../../mandate/mandate.rules.js';
 
 /** What somebody agreed to be collected from. The whole IBAN stands in the log alone, sealed. */
 const fields = mandate.omit({ user: true }).extend({
   user_id: id,
   came_back: json<readonly string[]>().describe('What came back by it, by payment, until somebody mends it.'),
+  told: json<Readonly<Record<string, string>>>().describe('Of which fees who pays was told, from which day on.'),
 });
 
 const shown = ({ holder, iban }: { readonly holder: string; readonly iban: string }) => ({
@@ -22,7 +23,7 @@ export const mandateView = view('memberships.mandate', fields, { key: 'mandate',
     // Of an erased person nobody knows whose account it was.
     MandateWritten: ({ user: user_id, account, reference, debtor }) =>
       debtor
-        ? { user_id, account, reference, ...shown(debtor), state: 'waiting', blocked_by: null, came_back: [] }
+        ? { user_id, account, reference, ...shown(debtor), state: 'waiting', blocked_by: null, came_back: [], told: {} }
         : undefined,
   },
   then: {
@@ -33,6 +34,7 @@ export const mandateView = view('memberships.mandate', fields, { key: 'mandate',
       came_back: [...came_back, payment],
       ...(is_blocking && { blocked_by: reason }),
     }),
+    DebitsAnnounced: (data, { told }) => ({ told: { ...told, ...toldBy(data) } }),
     MandateFreed: () => ({ blocked_by: null, came_back: [] }),
     MandateEnded: () => ({ state: 'ended' }),
     AccountErased: gone,

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BankAccount, EmailMessage, EmailRow, Page, RemittanceProposal } from '@ateneo/contracts';
+import { enrol, type Person } from '../../identity/test/people.js';
+import { ask } from '../../participation/test/scenes.js';
+import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { DebitNotices } from '../src/application/debit-notices.js';
+import { aBankAccount, aFeePlan, aMandate, joinByFee } from './scenes.js';
+
+let app: TestApp;
+let admin: Person;
+let account: string;
+let price: string;
+
+beforeAll(async () => {
+  app = await startApp({ alone: true });
+  admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
+  const named = { name: 'Vila que avisa' };
+  const { id } = await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', named);
+  price = await aFeePlan(app, id);
+  const into = { ...aBankAccount(id), notice_days: 14 };
+  ({ id: account } = await ask<BankAccount>(201, admin.browser, 'POST', 'memberships/bankaccounts', into));
+});
+afterAll(() => app?.close());
+
+const path = 'memberships/remittances';
+const propose = (day = '') =>
+  ask<RemittanceProposal>(
+    200,
+    admin.browser,
+    'GET',
+    `${path}/proposal?account=${account}${day && `&collect_on=${day}`}`,
+  );
+const tell = () => app.app.get(DebitNotices, { strict: false }).run(app.tenants.one);
+const letters = async ({ id }: Person) =>
+  (
+    await ask<Page<EmailRow>>(
+      200,
+      admin.browser,
+      'GET',
+      `mailing/emails?rowsPerPage=100&user=${id}&category=membership_due`,
+    )
+  ).results;
+
+async function choosing(): Promise<Person> {
+  const person = await enrol(app, [{ do: 'verify' }]);
+  await joinByFee(app, person.id, price);
+  return person;
+}
+
+test('who pays is told once of all that is collected from them, and no file takes it sooner unless somebody says why', async () => {
+  const [parent, child] = [await choosing(), await choosing()];
+  await ask(201, admin.browser, 'POST', 'users/ties', { user: child!.id, kind: 'payer', other: parent!.id });
+  await ask(201, admin.browser, 'POST', 'memberships/mandates', aMandate(parent!.id, account));
+  await eventually(async () => (await propose()).ready.count === 2);
+  const before = await propose();
+  expect(before.untold).toBe(2);
+  expect(before.collect_on > before.earliest).toBe(true);
+
+  await eventually(async () => (await tell()).length === 1);
+  await eventually(async () => (await propose()).untold === 0);
+  expect(await tell()).toEqual([]);
+  await eventually(async () => (await letters(parent!)).length === 1);
+  const [{ id }] = (await letters(parent!)) as [EmailRow];
+  const { text } = await ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${id}`);
+  for (const said of ['40,00', 'ES37000G12345674', '6789']) expect(text).toContain(said);
+
+  const { earliest, collect_on, ready } = await propose();
+  expect(collect_on >= before.told_from).toBe(true);
+  const soon = await propose(earliest);
+  expect(soon).toMatchObject({ untold: 2, told_from: collect_on });
+  const body = { account, collect_on: earliest, count: ready.count, amount: ready.amount };
+  expect(await ask(400, admin.browser, 'POST', path, body)).toHaveProperty('without_notice');
+  await ask(201, admin.browser, 'POST', path, { ...body, without_notice: 'Lo acordó la asamblea' });
+});
