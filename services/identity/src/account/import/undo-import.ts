@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ImportField, PeopleImportUndo, TieKind } from '@ateneo/contracts';
 import {
   actOnRows,
@@ -10,6 +11,7 @@ import {
 } from '@ateneo/jobs';
 import { type CommandContext, DomainError } from '@ateneo/kernel';
 import { TENANTS, type Tenants } from '@ateneo/http';
+import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ImportActs } from '../../../../published/src/identity/import-acts.js';
@@ -20,6 +22,7 @@ import { EraseAccount } from '../erase-account.js';
 import { TiePeople } from '../../application/tie-people.js';
 import { isTie } from './row-ties.js';
 import { TagPerson } from '../tag-person.js';
+import { accountAggregate } from '../account.aggregate.js';
 import { type Done, DoneByImport, type Touched, valueOf } from './done-by-import.js';
 
 export const IMPORT_UNDO = 'import_undo';
@@ -33,6 +36,9 @@ const BATCH = 100;
 const MOST_TOLD = 500;
 /** How often who is to go is looked at again. */
 const MOST_LOOKS = 5;
+/** How long it is waited until nothing is left of who went. */
+const PATIENCE = 60_000;
+const PAUSE = 250;
 
 /** Takes an import back as a whole: who came by it goes, and what it changed goes back, as far as nobody did anything since. */
 @Injectable()
@@ -46,6 +52,7 @@ export class UndoImport implements JobHandler, OnModuleInit {
     private readonly commands: CommandBus,
     private readonly superusers: DecideSuperusers,
     @Inject(TENANTS) private readonly tenants: Tenants,
+    @Inject(DECISIONS) private readonly decisions: Decisions,
   ) {}
 
   onModuleInit(): void {
@@ -76,6 +83,7 @@ export class UndoImport implements JobHandler, OnModuleInit {
         return { rows: people.map((one) => ({ ...one, id: one.user, creation_datetime: null })), total };
       },
       (person) => this.takeBack(contextOf(job), person, imported),
+      { atOnce: BATCH },
     );
   }
 
@@ -106,12 +114,23 @@ export class UndoImport implements JobHandler, OnModuleInit {
       const { user, revision } = seen;
       try {
         await this.commands.execute(new EraseAccount(context, user, { texts: 'removed', expectedRevision: revision }));
+        await this.forgotten(context.tenant, user);
         return;
       } catch (error) {
         if (!isOverdue(error) || tries === MOST_LOOKS) throw error;
       }
       await this.done.upToDate();
       [seen] = await this.done.among(context.tenant, imported, [user]);
+    }
+  }
+
+  /** Their addresses, documents and numbers are free from then on: the same file, brought in again, gives each their own. */
+  private async forgotten(tenant: string, user: string): Promise<void> {
+    const end = Date.now() + PATIENCE;
+    while (Date.now() < end) {
+      const { state } = await this.decisions.load(tenant, accountAggregate, user);
+      if (state.status === 'forgotten') return;
+      await setTimeout(PAUSE);
     }
   }
 
