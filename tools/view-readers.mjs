@@ -35,6 +35,7 @@ export const viewReaders = {
   'services/memberships/src/application/due-memberships.ts': finds,
   'services/memberships/src/application/forget-recipients.ts': finds,
   'services/memberships/src/application/invoices.ts': finds,
+  'services/memberships/src/application/movements.ts': finds,
   'services/memberships/src/application/overdue-invoices.ts': names,
   'services/memberships/src/application/reconcile-payments.ts': finds,
   'services/memberships/src/application/remittances.ts': finds,

@@ -18,6 +18,8 @@ import { issuecopies, issues } from './issues/index.js';
 import { jobs } from './jobs/index.js';
 import { newsletterreaders, newsletters } from './newsletters/index.js';
 import { meetings } from './meetings/index.js';
+import { entries } from './entries/index.js';
+import { movements } from './movements/index.js';
 import { remittances } from './remittances/index.js';
 import { merges } from './merges/index.js';
 import { events, reservations, tickets } from './events/index.js';
@@ -83,6 +85,8 @@ export const resources: readonly ResourceProps[] = [
   products,
   bankaccounts,
   remittances,
+  movements,
+  entries,
   invoices,
   payments,
   events,

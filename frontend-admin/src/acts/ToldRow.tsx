@@ -16,6 +16,7 @@ const pages: Readonly<Record<Exclude<ToldNoun, 'settings'>, ResourceName>> = {
   payment: 'payments',
   invoice: 'invoices',
   remittance: 'remittances',
+  movement: 'movements',
   fee_plan: 'products',
   event: 'events',
   process: 'processes',

@@ -87,6 +87,7 @@ const exportPaths = {
   subscriptions: api.subscriptionsExport(),
   invoices: api.invoicesExport(),
   payments: api.paymentsExport(),
+  entries: api.entriesExport(),
   reservations: api.reservationsAct('export'),
   issuecopies: api.issueCopiesExport(),
   amendments: api.processExport('amedments'),

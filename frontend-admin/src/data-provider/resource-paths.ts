@@ -30,6 +30,8 @@ const paths = {
   meetings: api.meetings(),
   bankaccounts: api.bankAccounts(),
   remittances: api.remittances(),
+  movements: api.movements(),
+  entries: api.entries(),
   invoices: api.invoices(),
   events: api.events(),
   tickets: api.tickets(),

@@ -13,6 +13,7 @@ import { Books } from './Books.js';
 import { FeeMonths } from './FeeMonths.js';
 import { Part } from './FeesPart.js';
 import { Takings } from './Takings.js';
+import { TreasuryYear } from './TreasuryYear.js';
 
 /** /dues: members by status, what was expected and came, what is owed. */
 export function FeesPage() {
@@ -23,6 +24,7 @@ export function FeesPage() {
       <PageHeading title={translate('console.dues.totals')} />
       <NoFiscalData />
       <Takings />
+      <TreasuryYear />
       {data ? <Figures totals={data} /> : <SkeletonRecord />}
       <Books />
     </>

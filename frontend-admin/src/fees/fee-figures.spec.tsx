@@ -21,16 +21,39 @@ const totals = {
   owed: [{ days: '90', from: '2026-08-30', until: '2026-10-28', count: 2, amount: 3600 }],
 };
 
+const span = { from: '2026-10-31T23:00:00.000Z', until: '2026-11-30T22:59:59.999Z' };
+const none = { count: 0, amount: 0 };
+const treasury = {
+  year: 2026,
+  ...span,
+  months: [
+    {
+      month: '2026-11',
+      ...span,
+      means: [
+        { means: 'cash', amount: 4200 },
+        { means: null, amount: -300 },
+      ],
+      amount: 3900,
+    },
+  ],
+  returned: { count: 1, amount: -2500 },
+  without_paper: none,
+  owed: { count: 3, amount: 5100 },
+  under_way: [],
+  unsorted: { count: 1, amount: 7700 },
+};
+
 /** Where the figure leads. */
 async function leadsTo(name: string): Promise<[string, unknown]> {
-  const link = await screen.findByRole('link', { name: (text) => text.replaceAll('\u00a0', ' ') === name });
-  const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', 'https://x.test');
+  const [link] = await screen.findAllByRole('link', { name: (text) => text.replaceAll('\u00a0', ' ') === name });
+  const { searchParams, pathname } = new URL(link!.getAttribute('href') ?? '', 'https://x.test');
   return [pathname, JSON.parse(searchParams.get('filter') ?? '')];
 }
 
 test('each figure of the fees leads to the list of just what it counts', async () => {
   const i18n = await startI18n('es');
-  const command = async (url: string) => (url.endsWith('/totals') ? totals : {});
+  const command = async (url: string) => (url.endsWith('/totals') ? totals : url.endsWith('/treasury') ? treasury : {});
   const dataProvider = {
     command,
     getList: async () => ({ data: [], total: 0 }),
@@ -54,4 +77,10 @@ test('each figure of the fees leads to the list of just what it counts', async (
   expect(await leadsTo('96,00 €')).toEqual(['/invoices', { dues: 'expected', month: '2026-11' }]);
   expect(await leadsTo('10,00 €')).toEqual(['/invoices', { dues: 'collected', month: '2026-11' }]);
   expect(await leadsTo('14,00 €')).toEqual(['/invoices', { dues: 'collected', month: ['2026-11', '2026-10'] }]);
+  const during = { datetime_gte: span.from, datetime_lte: span.until };
+  expect(await leadsTo('42,00 €')).toEqual(['/entries', { ...during, means: 'cash' }]);
+  expect(await leadsTo('-3,00 €')).toEqual(['/entries', { ...during, kind: ['donation', 'other', 'cost'] }]);
+  expect(await leadsTo('39,00 €')).toEqual(['/entries', during]);
+  expect(await leadsTo('-25,00 € (1)')).toEqual(['/entries', { ...during, move: 'returned' }]);
+  expect(await leadsTo('77,00 € (1)')).toEqual(['/movements', { status: 'waiting' }]);
 });

@@ -17,6 +17,8 @@ interface Source<R> {
   nameOf: (record: R) => string;
   /** What tells apart two of the same name. */
   hintOf: (record: R) => string;
+  /** The whole of what was chosen. */
+  onRecord?: (record: R) => void;
 }
 
 /** What is like the words that are typed; unanswered while the list is of words typed before. */
@@ -36,7 +38,7 @@ function useFound<R extends RaRecord<string>>({ resource, sort, filter }: Source
 
 /** One record, found by its words. While the answer is awaited, only those of before that fit what is typed are offered. */
 export function RecordPicker<R extends RaRecord<string>>(props: RecordPickerProps & Source<R>) {
-  const { value, onChange, inDialog = false, resource, sort, filter, nameOf, hintOf, ...field } = props;
+  const { value, onChange, inDialog = false, resource, sort, filter, nameOf, hintOf, onRecord, ...field } = props;
   const translate = useTranslate();
   const { selected, options, isAnswered, setTyped } = useFound(props, value);
   const fitting = useMemo(
@@ -53,7 +55,10 @@ export function RecordPicker<R extends RaRecord<string>>(props: RecordPickerProp
       getOptionKey={({ id }) => id}
       getOptionLabel={nameOf}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      onChange={(_event, record) => onChange(record?.id ?? null)}
+      onChange={(_event, record) => {
+        onChange(record?.id ?? null);
+        if (record) onRecord?.(record);
+      }}
       onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
       noOptionsText={translate('console.list.nobody')}
       loadingText={translate('ra.page.loading')}

@@ -38,7 +38,7 @@ export const menuLines = {
     tabs: ['users', 'subscriptions', 'meetings', 'carnets', 'tags', 'people-map', 'duplicates', 'merges'],
     beyond: ['history', 'merge', 'import-people'],
   },
-  charges: { tabs: ['dues', 'payments', 'remittances', 'invoices', 'products'] },
+  charges: { tabs: ['dues', 'payments', 'remittances', 'movements', 'entries', 'invoices', 'products'] },
   processes: {
     tabs: [
       'processes',

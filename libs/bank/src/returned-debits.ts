@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { documentOf, linesOf, textOf, under, wordIn } from './bank-files.js';
 
 /** A debit that the debtor's bank gave back, as a file of ours tells it. */
 export interface ReturnedDebit {
@@ -32,31 +32,19 @@ export function readReturns(bytes: Buffer): BankReturns {
   return { debits: [...new Map(debits.map((one) => [one.id, one])).values()], files: [...new Set(files)] };
 }
 
-/** Norma 43 is ISO-8859-1 by rule; what is valid UTF-8 is that. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('latin1').decode(bytes);
-  }
-}
-
-type Node = { readonly [name: string]: unknown };
-
-/** Entities and types of a document of its own have no place in files of banks. */
 function ofXml(text: string): BankReturns {
-  if (text.includes('<!DOCTYPE') || XMLValidator.validate(text) !== true) throw new UnreadableReturns();
-  const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, processEntities: false });
-  const document = (parser.parse(text) as Node)['Document'];
+  const document = documentOf(text);
   const report = under(document, 'CstmrPmtStsRpt');
   if (report.length > 0) return ofStatusReport(report);
   const notices = [...under(document, 'BkToCstmrDbtCdtNtfctn', 'Ntfctn'), ...under(document, 'BkToCstmrStmt', 'Stmt')];
   if (notices.length === 0) throw new UnreadableReturns();
-  const details = notices.flatMap((notice) => under(notice, 'Ntry', 'NtryDtls', 'TxDtls'));
-  return {
-    debits: details.flatMap((one) => returned(one, ['Refs', 'EndToEndId'], ['RtrInf', 'Rsn', 'Cd'])),
-    files: [],
-  };
+  return { debits: notices.flatMap((notice) => under(notice, 'Ntry').flatMap(returnedInEntry)), files: [] };
+}
+
+/** Debits that an entry of a notice or of a statement gives back. */
+export function returnedInEntry(entry: unknown): ReturnedDebit[] {
+  const details = under(entry, 'NtryDtls', 'TxDtls');
+  return details.flatMap((one) => returned(one, ['Refs', 'EndToEndId'], ['RtrInf', 'Rsn', 'Cd']));
 }
 
 function ofStatusReport(report: readonly unknown[]): BankReturns {
@@ -83,25 +71,9 @@ function idIn(text: string | undefined): string[] {
   return found ? [found.toLowerCase()] : [];
 }
 
-/** Whatever stands by these names, one within the other: one node or many. */
-function under(node: unknown, ...names: readonly string[]): unknown[] {
-  const [name, ...rest] = names;
-  if (name === undefined) return [node];
-  const found = typeof node === 'object' && node !== null ? (node as Node)[name] : undefined;
-  return [found ?? []].flat().flatMap((one) => under(one, ...rest));
-}
-
-function wordIn(node: unknown, ...names: readonly string[]): string | undefined {
-  const [found] = under(node, ...names);
-  return typeof found === 'string' && found !== '' ? found.trim() : undefined;
-}
-
 /** Where our id stands in a movement's lines is another place at each bank: wherever it stands in what was charged to us. */
 function ofNorma43(text: string): ReturnedDebit[] {
-  const lines = text
-    .replaceAll('\u001A', '')
-    .split(/\r?\n/u)
-    .filter((line) => line.trim() !== '');
+  const lines = linesOf(text);
   if (!lines[0]?.startsWith('11') || lines.some((line) => line.length > RECORD)) throw new UnreadableReturns();
   const movements: { readonly isCharged: boolean; said: string }[] = [];
   for (const line of lines) {
@@ -109,7 +81,10 @@ function ofNorma43(text: string): ReturnedDebit[] {
     const last = movements.at(-1);
     if (line.startsWith('23') && last) last.said += ` ${line.slice(4)}`;
   }
-  return movements
-    .filter(({ isCharged }) => isCharged)
-    .flatMap(({ said }) => idIn(said).map((id) => ({ id, reason: REASON.exec(said)?.[0] ?? UNSAID })));
+  return movements.flatMap(({ isCharged, said }) => (isCharged ? returnedInWords(said) : []));
+}
+
+/** A debit that the words of a charged movement give back. */
+export function returnedInWords(said: string): ReturnedDebit[] {
+  return idIn(said).map((id) => ({ id, reason: REASON.exec(said)?.[0] ?? UNSAID }));
 }

@@ -149,6 +149,7 @@ export const toldNoun = z.enum([
   'payment',
   'invoice',
   'remittance',
+  'movement',
   'fee_plan',
   'event',
   'process',

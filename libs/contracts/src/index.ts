@@ -2,6 +2,8 @@ export * from './announcements.js';
 export * from './bank-accounts.js';
 export * from './mandates.js';
 export * from './remittances.js';
+export * from './movements.js';
+export * from './entries.js';
 export * from './ties.js';
 export * from './discounts.js';
 export * from './fee-totals.js';

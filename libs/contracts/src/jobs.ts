@@ -13,6 +13,7 @@ export const jobKind = z.enum([
   'subscriptions_export',
   'invoices_export',
   'payments_export',
+  'entries_export',
   'reservations_export',
   'copies_export',
   'amedments_export',
@@ -42,6 +43,7 @@ export const jobKind = z.enum([
   'people_by_post',
   'board_meeting',
   'remittance',
+  'statement',
   'register_print',
 ]);
 export type JobKind = z.infer<typeof jobKind>;

@@ -88,6 +88,8 @@ export const consoleSections = {
   meetings: { see: 'administer', change: 'administer' },
   bankaccounts: { see: 'administer', change: 'administer' },
   remittances: { see: 'administer', change: 'administer' },
+  entries: { see: 'administer', change: 'administer' },
+  movements: { see: 'administer', change: 'administer' },
   invoices: { see: 'administer', change: 'administer', isOpen: true },
   conversations: { see: 'answer_contact', change: 'answer_contact' },
   announcements: { see: 'announce', change: 'announce' },

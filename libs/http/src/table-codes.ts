@@ -17,6 +17,8 @@ const wordsOf: Readonly<Record<string, string>> = {
   interval: 'console:console.dues.interval',
   fee_interval: 'console:console.dues.interval',
   kind: 'reports:table.kind',
+  'entries.kind': 'console:console.entries.kinds',
+  move: 'console:console.entries.moves',
   purpose: 'console:console.payments.purpose',
   means: 'console:console.payments.means',
   provider: 'console:console.dues.provider',

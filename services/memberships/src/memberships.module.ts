@@ -85,6 +85,17 @@ import { FindCollectable } from './queries/collectable.js';
 import { ReturnsController } from './remittance/returns.controller.js';
 import { remittanceController } from './remittance/remittance.resource.js';
 import { remittanceEventTypes } from './remittance/remittance.events.js';
+import { Movements } from './application/movements.js';
+import { ReadStatement } from './application/read-statement.js';
+import { FindCandidates } from './queries/movement-candidates.js';
+import { KnownAccounts } from './queries/known-accounts.js';
+import { movementController } from './movement/movement.resource.js';
+import { movementEventTypes } from './movement/movement.events.js';
+import { StatementsController } from './movement/statements.controller.js';
+import { entryController } from './entry/entry.controller.js';
+import { ReadTreasury } from './queries/read-treasury.js';
+import { paidView } from './views/entry/entry.projection.js';
+import { movementView } from './views/movement/movement.projection.js';
 import { remittanceView } from './views/remittance/remittance.projection.js';
 import { meetingController } from './meeting/meeting.resource.js';
 import { meetingEventTypes } from './meeting/meeting.events.js';
@@ -142,6 +153,10 @@ import { UsesInMemberships } from './queries/uses-of-organizations.js';
 import { ToDosOfMemberships } from './queries/to-dos-of-memberships.js';
 import * as reactions from './reactors/reactions.js';
 
+/** What banks tell of accounts, and what comes of it. */
+const statementControllers = [StatementsController, movementController, entryController];
+const statementProviders = [FindCandidates, KnownAccounts, Movements, ReadStatement, ReadTreasury];
+
 @Module({})
 export class MembershipsModule {
   static readonly context: ContextDefinition = {
@@ -156,6 +171,7 @@ export class MembershipsModule {
       ...meetingEventTypes,
       ...mandateEventTypes,
       ...remittanceEventTypes,
+      ...movementEventTypes,
       ...membershipEventTypes,
       ...numberEventTypes,
       ...invoiceEventTypes,
@@ -173,6 +189,8 @@ export class MembershipsModule {
       meetingView,
       mandateView,
       remittanceView,
+      movementView,
+      paidView,
       organizationProjection,
       membershipView,
       invoiceView,
@@ -209,6 +227,7 @@ export class MembershipsModule {
         mandates.controller,
         ReturnsController,
         remittanceController,
+        ...statementControllers,
         quoteController,
         membershipsBulkController,
         DuesTotalsController,
@@ -264,6 +283,7 @@ export class MembershipsModule {
         FindCollectable,
         MakeRemittance,
         Remittances,
+        ...statementProviders,
         ProposeToBoard,
         PrintRegister,
         RegisterAsOf,

@@ -7,6 +7,7 @@ import { ask } from '../../participation/test/scenes.js';
 import { startApp, type TestApp } from '../../platform/test/start-app.js';
 import { figuresHold, invoiceSumsHold, sumsHold, totals } from './fee-figures.js';
 import { aFeePlan } from './scenes.js';
+import { treasuryHolds } from './treasury-figures.js';
 
 let app: TestApp;
 let admin: Person;
@@ -90,6 +91,7 @@ test('whatever happened, what was expected is what came of it, each number is it
     for (const one of wishes) await acts[one.act](people[one.who]!, one);
     await app.viewsCaughtUp();
     await figuresHold(admin);
+    await treasuryHolds(app, admin);
     await allSumsHold();
     for (const month of (await totals(admin)).months)
       for (const [part, cents] of Object.entries(month)) if (Number(cents) > 0) seen.add(part);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { BankAccount, FeeDocument } from '@ateneo/contracts';
+import type { BankAccount, FeeDocument, Subscription } from '@ateneo/contracts';
 import { systemIn } from '../../identity/test/people.js';
+import type { Client } from '../../platform/test/client.js';
 import type { TestApp } from '../../platform/test/start-app.js';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { eventually } from '../../platform/test/start-app.js';
 import { membershipCardAggregate } from '../src/membership-card/membership-card.aggregate.js';
 import { JoinByFee } from '../src/application/join-by-fee.js';
+import { movementAggregate } from '../src/movement/movement.aggregate.js';
 import { remittanceAggregate } from '../src/remittance/remittance.aggregate.js';
 import { productAggregate } from '../src/product/product.aggregate.js';
 import { Payments } from '../src/application/payments.js';
@@ -104,6 +106,36 @@ export async function aRemittance(
   await app.app
     .get<Decisions>(DECISIONS, { strict: false })
     .execute(systemIn(tenant), remittanceAggregate, remittance, { do: 'begin', remittance, ...into, ...when });
+}
+
+/** A statement of the account told of five euros that came; answers the movement. */
+export async function aMovement(
+  app: TestApp,
+  account: string,
+  text: string,
+  tenant = app.tenants.one,
+): Promise<string> {
+  const movement = randomUUID();
+  const told = { account, day: '2026-11-30', cents: 500, reference: null, said: { party: text, text } };
+  await app.app
+    .get<Decisions>(DECISIONS, { strict: false })
+    .execute(systemIn(tenant), movementAggregate, movement, { do: 'tell', movement, ...told });
+  return movement;
+}
+
+/** Five euros of somebody's fee came by a transfer; answers the movement. */
+export async function aPaidTransfer(
+  app: TestApp,
+  admin: Client,
+  account: string,
+  user: string,
+  text: string,
+): Promise<string> {
+  const movement = await aMovement(app, account, text);
+  const { json } = await admin.get(`memberships/subscriptions/${user}`);
+  const fees = [{ invoice: (json as Subscription).open_invoice, amount: 500 }];
+  await eventually(async () => (await admin.post(`memberships/movements/${movement}/book`, { fees })).status === 200);
+  return movement;
 }
 
 /** Body of POST memberships/meetings, at which nothing was decided. */

@@ -78,6 +78,12 @@ test.each<[string, string, () => Promise<object> | object, object]>([
     { refused: { code: 'memberships.returns_unreadable' } },
   ],
   [
+    'a statement of a bank that is cut off',
+    'statement-program',
+    () => ({ bytes: Buffer.from('<Document><BkToCstmrStmt>') }),
+    { refused: { code: 'memberships.statement_cut' } },
+  ],
+  [
     'a drawing of doubled groups',
     'image-program',
     () => ({ bytes: doubled(), rules: { maxPixels: 1e7, takesDrawings: true } }),

@@ -28,6 +28,7 @@ import {
   aBankAccount,
   aMandate,
   aMembershipCard,
+  aPaidTransfer,
   aPayment,
   aFeePlan,
   joinByFee,
@@ -212,6 +213,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   const pays = { ...aMandate(person.id, account), holder: `${secret}-holder` };
   const mandate = await ask<Mandate>(201, admin, 'POST', 'memberships/mandates', pays);
   await ask(200, admin, 'POST', `memberships/mandates/${mandate.id}/end`, { reason: `${secret}-end` });
+  const movement = await aPaidTransfer(app, admin, account, person.id, `${secret}-bank`);
   await ask(201, admin, 'POST', 'users/ties', { user: person.id, kind: 'payer', other: bystander.id });
   const places = [{ ticket: ticket.id, holder_name: `${secret}-h` }];
   await offerPlaces(person, places);
@@ -237,7 +239,7 @@ async function aPerson(voted: Amedment, document: Document, organization: string
   await candidacyAct(200, person.browser, candidacy.id, 'accept', { statement: `${secret}-st` });
   await givePhoto(person.browser, candidacy.id, `${secret}-ph`);
   const { canaries } = await valuesOfPerson(program, app.tenants.one, person.id, true);
-  return { ...person, things: [amedment, comment, written.id, conversation, candidacy.id], canaries };
+  return { ...person, things: [movement, amedment, comment, written.id, conversation, candidacy.id], canaries };
 }
 
 async function productOf(fee: string): Promise<string> {

@@ -14,6 +14,7 @@ import { Reading } from '../../notifications/src/reading/reading.js';
 import { SandboxLedger } from '../../memberships/src/adapters/sandbox/ledger.js';
 import { SessionEraser } from '../../identity/src/adapters/session-eraser.js';
 import { TextKeyEraser } from '../../participation/src/application/text-key-eraser.js';
+import { whenAccountErasedForgetMovements } from '../../memberships/src/reactors/reactions.js';
 import { whenAccountErasedFreePlaces } from '../../ticketing/src/reactors/reactions.js';
 import { chooseContexts } from '../src/contexts.js';
 import { listForgettingViews } from '../src/forgetting-views.js';
@@ -47,6 +48,11 @@ export const byMethod: Record<string, readonly [Eraser, string, RegExp]> = {
     ForgetConversation,
     'execute',
     /^(mailing\.conversation\.(user_id|messages)|event_store\.events: (ConversationBegan|ContactMessageWritten) opens)$/,
+  ],
+  'what banks said': [
+    whenAccountErasedForgetMovements,
+    'act',
+    /^(memberships\.movement\.(party|text)|event_store\.events: Movement(Told|Sorted) opens)$/,
   ],
   'notifications.mark': [Reading, 'forget', /^notifications\.(mark|reading)\.user_id$/],
   'offers of places': [whenAccountErasedFreePlaces, 'act', /^ticketing\.transfer\.(from_user|to_user)$/],

@@ -19,7 +19,7 @@ import { beginCandidacy, candidacyAct, openPresentation } from '../../participat
 import { act, beginAlternative } from '../../participation/test/alternative-scenes.js';
 import { beginIssue, openNewsletter, sendIssue, subscribe } from '../../mailing/test/newsletter-scenes.js';
 import { anAnnouncement, announce } from '../../notifications/test/announcement-scenes.js';
-import { aFeePlan, aMeeting, aRemittance } from '../../memberships/test/scenes.js';
+import { aFeePlan, aMeeting, aMovement, aRemittance } from '../../memberships/test/scenes.js';
 import { inDays, openEvent, openTicket } from '../../ticketing/test/scenes.js';
 import { eventually, ONE, type TestApp } from './start-app.js';
 
@@ -197,8 +197,9 @@ async function aMemberWhoPaid(app: TestApp, admin: Person, member: Person, organ
   await ask(201, admin.browser, 'POST', 'memberships/mandates', debtor);
   await ask(201, admin.browser, 'POST', 'memberships/meetings', aMeeting());
   await aRemittance(app, into);
-  const others = ['products', 'payments', 'bankaccounts', 'meetings', 'mandates', 'remittances'].map((name) =>
-    idsOf(admin, `memberships/${name}`),
+  await aMovement(app, into.id, MARK);
+  const others = ['products', 'payments', 'bankaccounts', 'meetings', 'mandates', 'remittances', 'movements'].map(
+    (name) => idsOf(admin, `memberships/${name}`),
   );
   const ids = [...others, idsOf(admin, 'users/carnets')];
   return [price, invoice!, ...(await Promise.all(ids)).flat()];
@@ -334,6 +335,7 @@ function feeBodies(price: string, invoice: string, organization: string) {
     },
     'POST /api/v1/memberships/meetings': aMeeting(),
     'POST /api/v1/memberships/payments/{id}/bounce': { reason: 'AM04' },
+    'POST /api/v1/memberships/movements/{id}/ignore': { note: 'De fuera' },
     'POST /api/v1/memberships/remittances': { account: organization, collect_on: '2027-01-04', count: 1, amount: 1 },
     'PATCH /api/v1/memberships/bankaccounts/{id}': { name: 'De fuera' },
     'POST /api/v1/memberships/bankaccounts/{id}/trial': {

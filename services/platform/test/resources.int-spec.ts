@@ -17,6 +17,8 @@ import { invoices } from '../../memberships/src/invoice/invoice.resource.js';
 import { subscriptions } from '../../memberships/src/membership/subscription.resource.js';
 import { meetings } from '../../memberships/src/meeting/meeting.resource.js';
 import { bankAccounts } from '../../memberships/src/bank-account/bank-account.resource.js';
+import { entries } from '../../memberships/src/entry/entry.resource.js';
+import { movements } from '../../memberships/src/movement/movement.resource.js';
 import { remittances } from '../../memberships/src/remittance/remittance.resource.js';
 import { mandates } from '../../memberships/src/mandate/mandate.resource.js';
 import { discounts } from '../../memberships/src/discount/discount.resource.js';
@@ -26,7 +28,7 @@ import { products } from '../../memberships/src/product/product.resource.js';
 import { paymentMethods } from '../../memberships/src/payer/method.resource.js';
 import { payments } from '../../memberships/src/payment/payment.resource.js';
 import { fullFees } from '../../memberships/test/full-fees.js';
-import { aBankAccount, aMandate, aMeeting, aRemittance } from '../../memberships/test/scenes.js';
+import { aBankAccount, aMandate, aMeeting, aMovement, aRemittance } from '../../memberships/test/scenes.js';
 import { conversations } from '../../mailing/src/contact/conversation.resource.js';
 import { copies } from '../../mailing/src/issue/copy.resource.js';
 import { newsletterReaders } from '../../mailing/src/subscription/reader.resource.js';
@@ -80,6 +82,7 @@ import { stockProvider } from './stock-provider.js';
 type Asked = ResourceScenes['list'];
 
 /** Every resource of the house: what a reader may ask of its list, what makes another one, a change that is allowed. */
+const aTicketBody = () => ({ event: one['events/events'], title: 'Otra' });
 const table = [
   { resource: effects, list: effects.list as Asked },
   { resource: jobs, list: jobs.list as Asked },
@@ -163,6 +166,8 @@ const table = [
     list: mandates.list as Asked,
     body: () => aMandate(one[users.path]!, one[bankAccounts.path]!),
   },
+  { resource: entries, list: entries.list as Asked },
+  { resource: movements, list: movements.list as Asked },
   { resource: remittances, list: remittances.list as Asked },
   { resource: subscriptions, list: subscriptions.list as Asked },
   { resource: membershipCards, list: membershipCards.list as Asked },
@@ -175,12 +180,7 @@ const table = [
     body: () => ({ title: 'Otro', start_datetime: inDays(1), end_datetime: inDays(2) }),
     change: { title: 'Cambiado' },
   },
-  {
-    resource: tickets,
-    list: tickets.list as Asked,
-    body: () => ({ event: one['events/events'], title: 'Otra' }),
-    change: { title: 'Cambiada' },
-  },
+  { resource: tickets, list: tickets.list as Asked, body: aTicketBody, change: { title: 'Cambiada' } },
   {
     resource: sponsors,
     list: sponsors.list as Asked,
@@ -265,7 +265,7 @@ const scenes: readonly ((member: Person) => Promise<unknown>)[] = [
   () => twice((n) => ask(201, admin.browser, 'POST', meetings.path, aMeeting(n))),
   async () => {
     const { results } = await ask<Page<BankAccount>>(200, admin.browser, 'GET', bankAccounts.path);
-    await twice(() => aRemittance(app, results[0]!));
+    await twice(async () => [await aRemittance(app, results[0]!), await aMovement(app, results[0]!.id, 'Cuota')]);
   },
   async () => {
     const terms = { product: (await idsOf(products.path))[0], names, max_age: 30 };

@@ -87,6 +87,10 @@ export const toldActs = {
     id: 'remittance',
     acts: { created: ['RemittanceBegun'], sent: ['RemittanceSent'], closed: ['RemittanceConcluded'] },
   },
+  movement: {
+    id: 'movement',
+    acts: { sorted: ['MovementSorted'], undone: ['MovementUnsorted'] },
+  },
   fee_plan: {
     id: 'product',
     acts: {

@@ -10,6 +10,11 @@ export function accountsOfPeople(people: string): string {
   return `identity.accounts_of(${people})`;
 }
 
+/** SQL of the people whose kept words hold all of these, an array: a set of ids. */
+export function peopleHolding(words: string): string {
+  return `select identity.people_holding(${words})`;
+}
+
 /** SQL of all accounts of the person whose account it is, the person's own first. */
 export function allAccountsOf(account: string): string {
   return accountsOfPeople(`array[${personOf(account)}]`);

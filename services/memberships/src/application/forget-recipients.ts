@@ -8,6 +8,7 @@ import { seriesPast } from '../invoice/invoice.aggregate.js';
 import { type Forget, lastDayForgotten, seriesPastDecider } from '../invoice/series.decider.js';
 import { remittanceAggregate } from '../remittance/remittance.aggregate.js';
 import { Memberships } from './memberships.js';
+import { Movements } from './movements.js';
 import { dayOf } from '../membership/periods.rules.js';
 import { bySystem } from './settle-payment.js';
 
@@ -18,6 +19,7 @@ export class ForgetRecipients {
     private readonly database: Database,
     private readonly clock: TenantClock,
     private readonly memberships: Memberships,
+    private readonly movements: Movements,
     @Inject(TENANTS) private readonly tenants: Tenants,
     @Inject(DECISIONS) private readonly decisions: Decisions,
     @Inject(KEY_DESTROYER) private readonly keys: KeyDestroyer,
@@ -41,6 +43,7 @@ export class ForgetRecipients {
     const rows = await this.database.read<{ series: string }>(tenant, sql, [lastDayForgotten(today, years)]);
     let forgotten = 0;
     for (const { series } of rows) if (await this.forget(tenant, { series, today, years })) forgotten += 1;
+    await this.movements.forgetOld(tenant, lastDayForgotten(today, years), today);
     return forgotten + (await this.forgetFiles(tenant, lastDayForgotten(today, years)));
   }
 

@@ -17,6 +17,8 @@ export interface InHand {
   readonly means: Exclude<Means, 'provider' | 'debit'>;
   readonly day?: string | undefined;
   readonly note?: string | undefined;
+  /** The movement of a statement that it is a part of. */
+  readonly movement?: string | undefined;
 }
 
 /** Money that staff have in hand: parts of what is owed add up, never to more. */
@@ -30,15 +32,28 @@ export class HandPayments {
   ) {}
 
   async record(context: CommandContext, payment: string, inHand: InHand) {
-    const { invoice, amount, means, user, organization, note } = inHand;
+    const { invoice, amount, means, user, organization, note, movement } = inHand;
     const day = await this.dayOf(context, inHand.day);
+    await this.mustBeFree(context, invoice, amount);
+    const due = { amount, currency: 'eur' as const, lines: [], day, ...(note && { note }) };
+    const from = movement === undefined ? {} : { movement };
+    const what = {
+      purpose: 'invoice' as const,
+      reference: invoice,
+      organization,
+      provider: 'hand',
+      method: null,
+      ...from,
+    };
+    return this.payments.record(context, { payment, user, ...what, means, due });
+  }
+
+  /** So much of it is owed, and nobody is charging for it. */
+  async mustBeFree(context: CommandContext, invoice: string, amount: number): Promise<void> {
     await this.mustBeOwed(context, invoice, amount);
     await this.payments.mustNotBeUnderWay(context, invoice);
     // Asking how it stands may have found money.
     await this.mustBeOwed(context, invoice, amount);
-    const due = { amount, currency: 'eur' as const, lines: [], day, ...(note && { note }) };
-    const what = { purpose: 'invoice' as const, reference: invoice, organization, provider: 'hand', method: null };
-    return this.payments.record(context, { payment, user, ...what, means, due });
   }
 
   /** By the tenant's clock; money that has not come yet is not recorded. */

@@ -51,6 +51,14 @@ export class OverdueInvoices {
     return this.hand.record(context, payment, { user, invoice, organization, ...inHand });
   }
 
+  /** Whose fee it is, of which so much may be paid; throws where it may not. */
+  async mayBePaid(context: CommandContext, invoice: string, amount: number): Promise<string> {
+    const { user_id } = await this.madeOut(context.tenant, invoice);
+    if (user_id === null) throw new DomainError('memberships.nothing_to_pay');
+    await this.hand.mustBeFree(context, invoice, amount);
+    return user_id;
+  }
+
   private async madeOut(tenant: string, invoice: string): Promise<MadeOut> {
     const sql = 'select user_id, organization from memberships.invoice where id = $1';
     const [row] = await this.database.read<MadeOut>(tenant, sql, [invoice]);

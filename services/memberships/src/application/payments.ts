@@ -153,8 +153,8 @@ export class Payments {
     return this.settle(context, request.payment);
   }
 
-  async undo(context: CommandContext, payment: string, reason: string): Promise<Settled> {
-    await this.decisions.execute(context, paymentAggregate, payment, { do: 'undo', reason });
+  async undo(context: CommandContext, payment: string, reason: string, movement?: string): Promise<Settled> {
+    await this.decisions.execute(context, paymentAggregate, payment, { do: 'undo', reason, movement });
     return this.settle(context, payment);
   }
 

@@ -113,13 +113,16 @@ export class Remittances {
     return true;
   }
 
-  /** All that a bank's file tells, by the ids that it has from ours. */
-  async hearBank(context: CommandContext, { debits, files }: BankReturns): Promise<void> {
-    for (let from = 0; from < debits.length; from += AT_ONCE)
-      await Promise.all(
-        debits.slice(from, from + AT_ONCE).map(({ id, reason }) => this.bounce(context, dashed(id), reason)),
-      );
+  /** All that a bank's file tells, by the ids that it has from ours. Answers whether any debit of it is ours. */
+  async hearBank(context: CommandContext, { debits, files }: BankReturns): Promise<boolean> {
+    let isOurs = false;
+    for (let from = 0; from < debits.length; from += AT_ONCE) {
+      const some = debits.slice(from, from + AT_ONCE);
+      const heard = await Promise.all(some.map(({ id, reason }) => this.bounce(context, dashed(id), reason)));
+      isOurs ||= heard.includes(true);
+    }
     for (const id of files) await this.refusedWhole(context, dashed(id));
+    return isOurs;
   }
 
   /** What is none of ours, or over, stays as it is. */

@@ -11,6 +11,8 @@ import { paymentView } from '../views/payment/payment.projection.js';
 import { bankAccountView } from '../views/bank-account/bank-account.projection.js';
 import { mandateView } from '../views/mandate/mandate.projection.js';
 import { remittanceView } from '../views/remittance/remittance.projection.js';
+import { movementView } from '../views/movement/movement.projection.js';
+import { paidView } from '../views/entry/entry.projection.js';
 import { discountView } from '../views/discount/discount.projection.js';
 
 /** Views of memberships, what they cost, what was invoiced and paid, and what is kept to speak with Stripe. */
@@ -42,7 +44,9 @@ const products = `
   ${viewTable(discountView)}
   ${viewTable(bankAccountView)}
   ${viewTable(mandateView)}
-  ${viewTable(remittanceView)}`;
+  ${viewTable(remittanceView)}
+  ${viewTable(movementView)}
+  ${viewTable(paidView)}`;
 
 const members = `
   ${viewTable(membershipView)}

@@ -107,6 +107,14 @@ describe('a payment', () => {
     expect(bank).toMatchObject({ events: [{ data: { reason: 'card_declined' } }] });
   });
 
+  test('what a statement told is taken back by its movement alone', () => {
+    const data = { ...requested.data, means: 'transfer' as const, provider: 'hand', movement: 'm' };
+    const came = given(paymentDecider, { type: 'PaymentRequested', data } as PaymentEvent, succeeded);
+    expect(came.when({ do: 'undo', reason: 'undone' })).toEqual({ refused: 'memberships.undo_movement' });
+    expect(came.when({ do: 'undo', reason: 'undone', movement: 'n' })).toHaveProperty('refused');
+    expect(came.when({ do: 'undo', reason: 'undone', movement: 'm' })).toHaveProperty('events.length', 1);
+  });
+
   function failed(): PaymentEvent {
     return { type: 'PaymentFailed', data: { ...told, reason: 'canceled' } };
   }

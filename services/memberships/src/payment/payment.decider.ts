@@ -35,7 +35,8 @@ export type PaymentCommand =
   | { readonly do: 'debit'; readonly request: PaymentRequested['data'] }
   /** Money that somebody has in hand. */
   | { readonly do: 'record'; readonly request: PaymentRequested['data'] }
-  | { readonly do: 'undo'; readonly reason: string }
+  /** `movement`: what it is a part of was sorted wrongly. */
+  | { readonly do: 'undo'; readonly reason: string; readonly movement?: string | undefined }
   | { readonly do: 'cancel' }
   | {
       readonly do: 'refund';
@@ -142,7 +143,7 @@ type Acts = {
 };
 
 const acts: Pick<Acts, 'undo' | 'cancel' | 'refund' | 'hear'> = {
-  undo: ({ reason }, state, request) => {
+  undo: ({ reason, movement }, state, request) => {
     if (request.means === 'provider') throw new DomainError('memberships.not_by_hand');
     const asked = [...state.refunds].filter(([, { status }]) => status === 'asked');
     // Of a debit the bank says whether it came back.
@@ -151,6 +152,8 @@ const acts: Pick<Acts, 'undo' | 'cancel' | 'refund' | 'hear'> = {
     // What was to go back was handed back.
     if (asked.length > 0)
       return asked.map(([refund]) => ({ type: 'PaymentRefunded', data: { ...told(request), refund } }));
+    // What a statement told did come: where it was of something else, that is said of the statement's movement.
+    if (request.movement !== movement) throw new DomainError('memberships.undo_movement');
     return [{ type: 'PaymentReturned', data: { ...told(request), reason } }];
   },
 

@@ -64,6 +64,8 @@ export type PaymentRequested = DomainEvent<
     readonly keeps?: boolean;
     /** Of a debit by file: the file that it is in, and the mandate by which it is collected. */
     readonly debit?: { readonly remittance: string; readonly mandate: string };
+    /** Of what a statement told: the movement that it is a part of. */
+    readonly movement?: string;
     readonly due: Due;
   }
 >;

@@ -12,7 +12,7 @@ import { TenantClock } from '../application/tenant-clock.js';
 import { dayOf } from '../membership/periods.rules.js';
 import type { CollectedInto } from '../remittance/remittance.events.js';
 import type { Collectable } from '../remittance/remittance.types.js';
-import { IS_OWED } from '../views/invoice/parts-of-fees.js';
+import { IS_DUE } from '../views/invoice/parts-of-fees.js';
 
 /** An account that is collected into. */
 export type CollectingAccount = CollectedInto & {
@@ -31,9 +31,7 @@ const weighed = `with due as (
     select t.id, t.user_id, ${personOf('t.user_id')} as person, t.organization, t.amount - t.amount_paid as cents,
       t.due_date, t.lines->0->>'text' as concept
     from memberships.invoice t
-    where t.is_membership and ${IS_OWED} and t.user_id is not null and t.amount > t.amount_paid
-      and (t.status = 'open' or t.status = 'draft' and exists
-        (select from memberships.membership m where m.open_invoice = t.id and m.status = 'incomplete'))
+    where ${IS_DUE}
   ), busy as (
     select reference, bool_or(remittance is not null) as by_file from memberships.payment
     where purpose = 'invoice' and status = 'processing' group by reference

@@ -5,6 +5,7 @@ import { type Resource, type ResourceRow, Resources } from '@ateneo/resource';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Superusers } from '../../../identity/src/public/superusers.js';
+import { entries } from '../entry/entry.resource.js';
 import { bookColumns } from '../invoice/invoice-book.js';
 import { issuedInvoices } from '../invoice/invoice.resource.js';
 import { subscriptions } from '../membership/subscription.resource.js';
@@ -25,6 +26,7 @@ export const columnsOfFees = {
     'period_end',
   ],
   invoices: bookColumns,
+  entries: ['datetime', 'kind', 'move', 'means', 'number', 'user_name', 'amount'],
   payments: ['user_name', 'purpose', 'means', 'provider', 'status', 'reason', 'amount', 'amount_refunded'],
 };
 
@@ -49,6 +51,7 @@ export class ExportFees implements OnModuleInit {
     this.handlers.add(new ExportJob(this.source('subscriptions', subscriptions)));
     this.handlers.add(new ExportJob(this.source('invoices', issuedInvoices)));
     this.handlers.add(new ExportJob(this.source('payments', payments)));
+    this.handlers.add(new ExportJob(this.source('entries', entries)));
   }
 
   private source<Row extends ResourceRow, Answer extends { id: string; creation_datetime: string }, Around>(

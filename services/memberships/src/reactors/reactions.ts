@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import { ChangePasses } from '../../../organizations/src/public/wallet-passes.js';
 import { Memberships } from '../application/memberships.js';
+import { Movements } from '../application/movements.js';
 import { Providers } from '../application/providers.js';
 import { bySystem } from '../application/settle-payment.js';
 import { DUE_MEMBERSHIPS } from '../membership/due-memberships-effect.js';
@@ -18,6 +19,29 @@ export const whenAccountErasedForgetPayer = reaction<AccountErased>(
     const { user } = event.data;
     await get(Memberships).erase(systemContext(event), user);
     for (const provider of get(Providers).all) await provider.forgetCustomer(event.tenant, user);
+  },
+);
+
+/** What banks said beside the fees of somebody who was erased is nobody's any more. */
+export const whenAccountErasedForgetMovements = reaction<AccountErased>(
+  'memberships.when-account-erased-forget-movements',
+  ['AccountErased'],
+  async ({ tenant, data }, { get }) => {
+    await get(Movements).forgetPerson(tenant, data.user);
+  },
+  { after: ['memberships.movement'] },
+);
+
+/** What a movement was sorted as is booked, and taken back, though the process that decided died. */
+export const whenMovementSortedBookIt = reaction(
+  'memberships.when-movement-sorted-book-it',
+  ['MovementSorted', 'MovementUnsorted'],
+  async ({ tenant, data }, { get }) => {
+    await get(Movements).follow(bySystem(tenant), (data as { movement: string }).movement);
+  },
+  {
+    // Whoever asked does it at once.
+    delaySeconds: 15,
   },
 );
 

@@ -2,6 +2,7 @@ import { targetDayAfter } from '@ateneo/bank';
 import { DECISIONS, type Decisions, derivedId } from '@ateneo/cqrs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { Movements } from '../../../memberships/src/application/movements.js';
 import { Remittances } from '../../../memberships/src/application/remittances.js';
 import { mandateAggregate } from '../../../memberships/src/mandate/mandate.aggregate.js';
 import { demoBankAccount, demoDebtors } from './demo-fee-plans.js';
@@ -59,5 +60,35 @@ async function makeRemittance(
   const earliest = targetDayAfter(today, lead_days);
   const begun = { ...into, remittance, account, organization, collect_on: earliest, at: context.now };
   await remittances.act(context, { do: 'begin', ...begun, earliest });
-  await remittances.make(context, remittance, (await remittances.candidates(world.tenant, remittance)).slice(0, 1));
+  const candidates = await remittances.candidates(world.tenant, remittance);
+  await remittances.make(context, remittance, candidates.slice(0, 1));
+  await takeStatement(world, app, account, candidates.at(-1));
+}
+
+/** What the bank says of the account waits for somebody: a transfer of who owes a fee, a gift, and what the account costs. */
+async function takeStatement(
+  world: DemoWorld,
+  app: INestApplicationContext,
+  account: string,
+  owes: { readonly user: string } | undefined,
+): Promise<void> {
+  const context = acting(world, 0);
+  const person =
+    owes && (await app.get(QueryBus, { strict: false }).execute(new PersonForInvoice(world.tenant, owes.user)));
+  const day = context.now.slice(0, 10);
+  const line = (cents: number, party: string, text: string) => ({
+    day,
+    cents,
+    party,
+    text,
+    reference: null,
+    returns: [],
+  });
+  await app
+    .get(Movements, { strict: false })
+    .take(context, account, [
+      line(6000, person?.name ?? '', 'CUOTA ANUAL'),
+      line(5000, 'Librería La Ronda', 'DONATIVO FIESTA DEL BARRIO'),
+      line(-350, '', 'COMISION MANTENIMIENTO CUENTA'),
+    ]);
 }

@@ -55,6 +55,16 @@ export const invoiceActs = {
   'note that a remittance was refused': (browser: Client) =>
     browser.post(`memberships/remittances/${randomUUID()}/refuse`),
   'drop a remittance': (browser: Client) => browser.post(`memberships/remittances/${randomUUID()}/drop`),
+  'list entries': (browser: Client) => browser.get('memberships/entries'),
+  'see what entries come to': (browser: Client) => browser.get('memberships/entries/sums'),
+  'see a year of money': (browser: Client) => browser.get('memberships/entries/treasury'),
+  'list movements of bank accounts': (browser: Client) => browser.get('memberships/movements'),
+  'see what movements come to': (browser: Client) => browser.get('memberships/movements/sums'),
+  'read a statement': (browser: Client) => browser.post('memberships/movements/statements', {}),
+  'book a movement': (browser: Client) => browser.post(`memberships/movements/${randomUUID()}/book`, {}),
+  'leave a movement unbooked': (browser: Client) =>
+    browser.post(`memberships/movements/${randomUUID()}/ignore`, { note: 'No' }),
+  'undo what was booked': (browser: Client) => browser.post(`memberships/movements/${randomUUID()}/undo`),
   'free a mandate': (browser: Client) => browser.post(`memberships/mandates/${randomUUID()}/free`),
   'note that a debit came back': (browser: Client) =>
     browser.post(`memberships/payments/${randomUUID()}/bounce`, { reason: 'AM04' }),

@@ -121,6 +121,8 @@ const paths: Readonly<Record<keyof typeof consoleSections, string>> = {
   meetings: api.meetings(),
   bankaccounts: api.bankAccounts(),
   remittances: api.remittances(),
+  movements: api.movements(),
+  entries: api.entries(),
   payments: api.payments(),
   products: api.products(),
   invoices: api.invoices(),

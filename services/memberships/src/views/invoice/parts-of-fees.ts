@@ -1,5 +1,9 @@
 /** What is owed, or was: no note, and nothing that stands for another. */
 export const IS_OWED = "t.kind in ('invoice', 'receipt') and t.corrects is null";
+/** A fee `t` of which something is owed, also a first one of who is expected to pay it. */
+export const IS_DUE = `t.is_membership and ${IS_OWED} and t.user_id is not null and t.amount > t.amount_paid
+  and (t.status = 'open' or t.status = 'draft' and exists
+    (select from memberships.membership m where m.open_invoice = t.id and m.status = 'incomplete'))`;
 /** A fee `t` that is to be paid, or was. */
 const IS_FEE = `t.is_membership and ${IS_OWED} and t.status not in ('draft', 'void')`;
 const MORE = 'greatest(t.amount_paid - t.amount, 0)';

@@ -19,7 +19,7 @@ export const paymentView = view('memberships.payment', fields, {
 }).from<PaymentEvent | AccountErased>({
   version: 4,
   starts: {
-    PaymentRequested: ({ user: user_id, account: _a, method: _m, keeps: _k, due, debit, ...said }) => ({
+    PaymentRequested: ({ user: user_id, account: _a, method: _m, keeps: _k, movement: _b, due, debit, ...said }) => ({
       ...said,
       user_id,
       status: 'open',

@@ -27,7 +27,8 @@ export async function valuesOfPerson(
   user: string,
   texts: boolean,
 ): Promise<PersonValues> {
-  const owners = new Set([user, ...(texts ? await textsOf(core, contexts, tenant, user) : [])]);
+  const said = await movementsOf(core, tenant, user);
+  const owners = new Set([user, ...said, ...(texts ? await textsOf(core, contexts, tenant, user) : [])]);
   const own = await ownValues(core, tenant, owners);
   const before = own.size;
   for (const { id } of await app.get<Tenants>(TENANTS, { strict: false }).all()) {
@@ -71,6 +72,17 @@ function isOwn({ stored, event, sealedFor }: ScannedEvent, owners: ReadonlySet<s
 /** Sealed with a key of its own: the address is theirs all the same. */
 function isOfferedTo(event: ScannedEvent['event'], user: string): boolean {
   return event?.type === 'TransferOffered' && (event.data as { to?: string | null }).to === user;
+}
+
+/** What banks say beside fees of theirs, sealed with a key of each movement. */
+async function movementsOf(core: Core, tenant: string, user: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { type, data } of storedLog(core, tenant)) {
+    if (type !== 'MovementSorted') continue;
+    const { movement, users } = JSON.parse(data) as { movement: string; users: string[] };
+    if (users.includes(user)) found.push(movement);
+  }
+  return found;
 }
 
 async function textsOf(core: Core, contexts: ChosenContexts, tenant: string, user: string): Promise<string[]> {
