@@ -19,8 +19,11 @@ const answerOf = (place: number, { salt, name }: OptionName): string =>
   `${letterOf(place)} ${hashOf(`${salt}|${name}`)}`;
 
 /** Options as the election's text has them, each a letter and a salted hash of its name; and what opens the hashes. */
-export function maskNames(names: readonly string[]): { answers: string[]; opening: OptionName[] } {
-  const opening = names.map((name) => ({ salt: toHex(randomBytes(32)), name }));
+export function maskNames(
+  names: readonly string[],
+  saltOf: (place: number) => string = () => toHex(randomBytes(32)),
+): { answers: string[]; opening: OptionName[] } {
+  const opening = names.map((name, place) => ({ salt: saltOf(place), name }));
   return { answers: opening.map((one, place) => answerOf(place, one)), opening };
 }
 

@@ -46,6 +46,7 @@ export * from './amendments.js';
 export * from './amendment-algebra.js';
 export * from './shares.js';
 export * from './alternatives.js';
+export * from './ballots.js';
 export * from './ceremony.js';
 export * from './elections.js';
 export * from './participation.js';

@@ -49,7 +49,6 @@ import { ImagesOfProcesses, processController, votingController } from './proces
 import { processEventTypes } from './process/process.events.js';
 import { participationPublicEvents } from './public/public-events.js';
 import { alternativeProjection } from './views/alternative/alternative.projection.js';
-import { electionProjection } from './views/election/election.projection.js';
 import { endorsementProjection } from './views/endorsement/endorsement.projection.js';
 import { amendmentProjection } from './views/amendment/amendment.projection.js';
 import { FindProposersAmong } from './views/amendment/find-proposers-among.js';
@@ -183,7 +182,7 @@ export class ParticipationModule {
       voteKeyProjection,
       alternativeProjection,
       endorsementProjection,
-      electionProjection,
+      ...electionParts.projections,
       reviewerProjection,
       reviewProjection,
       ...candidacyParts.projections,

@@ -4,7 +4,7 @@ import type { Amedment, Page, Process } from '@ateneo/contracts';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { ProposeAmendment } from '../src/amendment/propose-amendment.js';
 import { KeepVoting } from '../src/process/keep-voting.js';
-import { GRACE_MS } from '../src/process/voting.decider.js';
+import { GRACE_MS } from '../src/process/voting.events.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 

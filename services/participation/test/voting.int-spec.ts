@@ -15,7 +15,7 @@ import { ProposeAmendment } from '../src/amendment/propose-amendment.js';
 import { CastAmendmentVote } from '../src/amendment-vote/cast-amendment-vote.js';
 import { ChangeVoting } from '../src/process/change-voting.js';
 import { KeepVoting } from '../src/process/keep-voting.js';
-import { GRACE_MS } from '../src/process/voting.decider.js';
+import { GRACE_MS } from '../src/process/voting.events.js';
 import { ask, closeVoting, openDocument, openProcess, propose } from './scenes.js';
 import { type Participation, startParticipation } from './start-participation.js';
 

@@ -252,6 +252,7 @@ function bodies(process: Process, document: Document, amedment: Amedment, organi
     },
     'PATCH /api/v1/processes/elections/{id}': { title: 'De fuera' },
     'POST /api/v1/processes/elections/{id}/annul': { reason: 'De fuera' },
+    'POST /api/v1/processes/elections/{id}/ballot': { ballot: '{}' },
     'POST /api/v1/processes/elections/{id}/trustees': { trustees: [user, process.id, document.id], threshold: 2 },
     'POST /api/v1/processes/elections/{id}/ceremony': { round: 1, step: 'certificate', message: '{}' },
     'POST /api/v1/processes/elections/{id}/extend': { end_datetime: '2999-02-01T00:00:00.000Z', reason: 'De fuera' },

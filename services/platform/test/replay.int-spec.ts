@@ -8,8 +8,8 @@ import { eventually, startApp, type TestApp } from './start-app.js';
 
 const views = chooseContexts(undefined).all.flatMap(({ projections }) => projections.map(({ name }) => name));
 
-/** Nobody of the demo was erased, its one merge was undone, and no pair of accounts was put aside. */
-const EMPTY = ['participation.ended_account', 'identity.put_aside'];
+/** Nobody of the demo was erased, its one merge was undone, no pair of accounts was put aside, and no secret ballot is held. */
+const EMPTY = ['participation.ended_account', 'participation.ballot', 'identity.put_aside'];
 
 let app: TestApp;
 

@@ -83,6 +83,7 @@ export const participationActs = {
         'ElectionRulesSet',
         'ElectionScheduled',
         'TrusteesNamed',
+        'BallotOpeningAsked',
       ],
       opened: ['ElectionOpened'],
       extended: ['ElectionExtended'],

@@ -19,6 +19,8 @@ interface Options extends ProcessLimits {
   readonly waitMilliseconds: number;
   /** However busy the machine is, who sent the file is answered before the request's own deadline, 20 s (decision 25). */
   readonly longestMilliseconds: number;
+  /** So many of a tenant wait at most. */
+  readonly mostWaiting: number;
   /** How many times longer everything may take. */
   readonly patience: number;
 }
@@ -34,8 +36,6 @@ interface Waiting {
   patience?: NodeJS.Timeout;
 }
 
-/** So many files of a tenant wait at most. */
-const MOST_WAITING = 20;
 const usual: Options = {
   processes: 2,
   heapMegabytes: 512,
@@ -43,6 +43,7 @@ const usual: Options = {
   idleMilliseconds: 60_000,
   waitMilliseconds: 10_000,
   longestMilliseconds: 15_000,
+  mostWaiting: 20,
   // From sources, beside other tests.
   patience: isFromSources ? 1.5 : 1,
 };
@@ -70,7 +71,7 @@ export class Parsers {
     input: Parameters<Parse>[0],
   ): Promise<Awaited<ReturnType<Parse>>> {
     const queue = this.queues.get(tenant) ?? [];
-    if (queue.length >= MOST_WAITING) return Promise.reject(new DomainError('http.unavailable'));
+    if (queue.length >= this.options.mostWaiting) return Promise.reject(new DomainError('http.unavailable'));
     const { waitMilliseconds, longestMilliseconds } = this.options;
     const until = parser.isAwaited ? performance.now() + longestMilliseconds : Infinity;
     return new Promise((resolve, reject) => {

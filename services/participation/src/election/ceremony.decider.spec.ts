@@ -54,6 +54,15 @@ describe('who keeps the keys', () => {
     expect(code(give('d', 'certificate', 'mine', 2), anew)).toBe(1);
   });
 
+  test('is nobody else once the ballot was to open', () => {
+    const closed = after(named, { do: 'close', election, round: 1 });
+    expect(code({ ...named, threshold: 2, trustees: ['a', 'b', 'd'] }, closed)).toBe('participation.voting_has_begun');
+    expect(code(named, closed)).toBe(0);
+    expect(code({ do: 'close', election, round: 1 }, closed)).toBe(0);
+    const anew = after(named, { ...named, trustees: ['a', 'b', 'd'] });
+    expect(code({ do: 'close', election, round: 1 }, anew)).toBe('participation.ceremony_other_round');
+  });
+
   test('is found by any of their accounts', () => {
     expect([numberOf(after(named), ['x', 'b']), numberOf(after(named), ['x'])]).toEqual([2, 0]);
   });

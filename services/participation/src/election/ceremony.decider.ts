@@ -14,6 +14,7 @@ export interface CeremonyState {
   readonly threshold: number;
   readonly server_key: string;
   readonly given: Given;
+  readonly isClosed: boolean;
 }
 
 export type CeremonyCommand =
@@ -24,6 +25,7 @@ export type CeremonyCommand =
       readonly threshold: number;
       readonly server_key: string;
     }
+  | { readonly do: 'close'; readonly election: string; readonly round: number }
   | {
       readonly do: 'give';
       readonly election: string;
@@ -38,13 +40,14 @@ type Command<Do> = Extract<CeremonyCommand, { readonly do: Do }>;
 
 /** Trustees are named, and then make the key of an election together: three messages each, and a rehearsal. */
 export const ceremonyDecider: Decider<CeremonyState, CeremonyCommand, CeremonyEvent> = {
-  initial: { round: 0, trustees: [], threshold: 0, server_key: '', given: nothing(0) },
+  initial: { round: 0, trustees: [], threshold: 0, server_key: '', given: nothing(0), isClosed: false },
 
   evolve(state, event) {
     if (event.type === 'TrusteesNamed') {
       const { election: _, ...named } = event.data;
-      return { ...named, given: nothing(named.trustees.length) };
+      return { ...named, given: nothing(named.trustees.length), isClosed: false };
     }
+    if (event.type === 'CeremonyClosed') return { ...state, isClosed: true };
     if (event.type !== 'CeremonyMessageGiven') return state;
     const { step, number, message } = event.data;
     const then = state.given[step].map((before, at) => (at === number - 1 ? message : before));
@@ -52,6 +55,7 @@ export const ceremonyDecider: Decider<CeremonyState, CeremonyCommand, CeremonyEv
   },
 
   decide(command, state) {
+    if (command.do === 'close') return close(command, state);
     return command.do === 'name' ? name(command, state) : give(command, state);
   },
 };
@@ -100,7 +104,13 @@ function name({ do: _, ...named }: Command<'name'>, state: CeremonyState): Cerem
     throw fieldError('threshold', 'participation.threshold_too_high');
   }
   const isSo = threshold === state.threshold && trustees.join() === state.trustees.join();
+  if (state.isClosed && !isSo) throw new DomainError('participation.voting_has_begun');
   return isSo ? [] : [{ type: 'TrusteesNamed', data: { ...named, round: state.round + 1 } }];
+}
+
+function close({ election, round }: Command<'close'>, state: CeremonyState): CeremonyEvent[] {
+  if (round !== state.round) throw new DomainError('participation.ceremony_other_round');
+  return state.isClosed ? [] : [{ type: 'CeremonyClosed', data: { election, round } }];
 }
 
 function give({ do: _, by, ...given }: Command<'give'>, state: CeremonyState): CeremonyEvent[] {

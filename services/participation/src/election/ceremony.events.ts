@@ -32,7 +32,10 @@ export type CeremonyMessageGiven = DomainEvent<
   }
 >;
 
-export type CeremonyEvent = TrusteesNamed | CeremonyMessageGiven;
+/** True when the ballot that these keys are for was to open: no others come after them. */
+export type CeremonyClosed = DomainEvent<'CeremonyClosed', { readonly election: string; readonly round: number }>;
+
+export type CeremonyEvent = TrusteesNamed | CeremonyMessageGiven | CeremonyClosed;
 
 /** Streams: `participation.ceremony-<tenant>-<election>`. */
 export const CEREMONY_CATEGORY = 'participation.ceremony';
@@ -40,4 +43,5 @@ export const CEREMONY_CATEGORY = 'participation.ceremony';
 export const ceremonyEventTypes = {
   TrusteesNamed: { version: 1 },
   CeremonyMessageGiven: { version: 1 },
+  CeremonyClosed: { version: 1 },
 } as const;

@@ -3,7 +3,8 @@ import { DECISIONS, type Find } from '@ateneo/cqrs';
 import { type CommandContext, fieldError } from '@ateneo/kernel';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { electionAggregate } from './election.aggregate.js';
-import type { ElectionCommand, ElectionMoment } from './election.decider.js';
+import type { ElectionCommand } from './election.decider.js';
+import type { ElectionMoment } from './election-state.rules.js';
 
 type WithoutMoment<C> = C extends { readonly at: ElectionMoment } ? Omit<C, 'at'> : C;
 

@@ -1,5 +1,6 @@
 import type { Aggregate } from '@ateneo/cqrs';
-import { type ElectionCommand, electionDecider, type ElectionState } from './election.decider.js';
+import { type ElectionCommand, electionDecider } from './election.decider.js';
+import type { ElectionState } from './election-state.rules.js';
 import { ELECTION_CATEGORY, type ElectionEvent } from './election.events.js';
 
 export const electionAggregate: Aggregate<ElectionState, ElectionCommand, ElectionEvent> = {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { given } from '@ateneo/kernel';
 import { uuid } from '../../test/builders.js';
-import { electionDecider, type ElectionMoment } from './election.decider.js';
+import { electionDecider } from './election.decider.js';
+import type { ElectionMoment } from './election-state.rules.js';
 import type { ElectionEvent } from './election.events.js';
+import { GRACE_MS } from '../process/voting.events.js';
 import { type ElectionPlan, emptyPlan } from './election-plan.fold.js';
 
 const [BEFORE, START, WITHIN, END] = [
@@ -60,12 +62,27 @@ test('what has opened does not change, though its process begins later than was 
 
 describe('a secret ballot', () => {
   const ballot: ElectionEvent = { type: 'ElectionCreated', data: { election, process, kind: 'ballot' } };
+  const options = ['Ana', 'Bea'].map((name, n) => ({
+    id: uuid(10 + n),
+    name,
+    description: '',
+    document: null,
+    alternative: null,
+  }));
+  const chosen: ElectionEvent = { type: 'ElectionOptionsSet', data: { election, options } };
+  const stands = { round: 1, answers: ['A x', 'B y'] };
+  const asked: ElectionEvent = { type: 'BallotOpeningAsked', data: { election, process, ...stands, asked_at: BEFORE } };
+  const made = { setup: '{}', fingerprint: 'f', trustees: '[]', roll: { file: uuid(9), hash: 'h', people: 2 } };
+  const sealed: ElectionEvent = { type: 'BallotSealed', data: { election, process, ...made } };
   const change = (changes: Partial<ElectionPlan>) =>
     given(electionDecider, ballot).when({ do: 'change', election, changes, at: at(WITHIN) });
 
   test('is opened and closed by no clock alone, and changes until it was opened, whatever its dates say', () => {
     for (const what of ['open', 'close'] as const) expect(tick(what, END, [ballot])).toEqual({ events: [] });
-    expect(tick('close', END, [ballot, opened])).toEqual({ events: [closed] });
+    expect(tick('open', START, [ballot, described, asked, sealed])).toEqual({ events: [opened] });
+    expect(tick('close', END, [ballot, asked, sealed, opened])).toEqual({ events: [] });
+    const waited = new Date(Date.parse(END) + GRACE_MS).toISOString();
+    expect(tick('close', waited, [ballot, asked, sealed, opened])).toEqual({ events: [closed] });
     expect(change({ seats: 3 })).toMatchObject({ events: [{ type: 'ElectionRulesSet' }] });
   });
 
@@ -77,6 +94,24 @@ describe('a secret ballot', () => {
     expect(given(electionDecider).when({ ...create, kind: 'ballot' })).toMatchObject({
       events: [{ data: { kind: 'ballot' } }, {}, {}, {}, {}],
     });
+  });
+
+  test('is asked to open once, with options and an end to come; then nothing of it changes', () => {
+    const ask = (moment: ElectionMoment, ...before: ElectionEvent[]) =>
+      given(electionDecider, ballot, ...before).when({ do: 'ask', election, ...stands, at: moment });
+    expect(ask(at(BEFORE), chosen)).toEqual({ events: [asked] });
+    expect(ask(at(BEFORE), chosen, asked)).toEqual({ events: [] });
+    expect(ask(at(BEFORE))).toEqual({ refused: 'participation.number_of_options' });
+    expect(ask(at(BEFORE, { end: null }), chosen)).toEqual({ refused: 'participation.ballot_needs_end' });
+    expect(ask(at(END), chosen)).toEqual({ refused: 'participation.election_closed' });
+    expect(ask(at(BEFORE), chosen, annulled)).toEqual({ refused: 'participation.election_annulled' });
+    const late = given(electionDecider, ballot, asked);
+    const change = { do: 'change', election, changes: { seats: 3 }, at: at(BEFORE) } as const;
+    expect(late.when(change)).toEqual({ refused: 'participation.voting_has_begun' });
+    expect(late.when({ do: 'seal', election, ...made })).toEqual({ events: [sealed] });
+    const twice = given(electionDecider, ballot, asked, sealed).when({ do: 'seal', election, ...made });
+    expect(twice).toEqual({ events: [] });
+    expect(given(electionDecider, ballot).when({ do: 'seal', election, ...made })).toEqual({ events: [] });
   });
 
   test('gets no result by hand, and no later end before it was opened', () => {

@@ -1,29 +1,22 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
 import type { ElectionCreated } from '../../../published/src/participation/election.js';
 import type { ElectionEvent, ElectionKind, OptionImage } from './election.events.js';
-import { checkResult, type ElectionResult, isSame, nextResult, type ResultContent } from './election-result.rules.js';
+import { checkResult, isSame, nextResult, type ResultContent } from './election-result.rules.js';
 import { type ElectionPlan, emptyPlan, plannedIn, said } from './election-plan.fold.js';
-
-export interface ElectionState {
-  readonly phase: 'none' | 'there' | 'annulled' | 'removed';
-  readonly process: string;
-  readonly kind: ElectionKind;
-  readonly plan: ElectionPlan;
-  /** What the clock has told of it. */
-  readonly hasOpened: boolean;
-  readonly hasClosed: boolean;
-  /** What the organizers told last; null: nothing yet. */
-  readonly result: ElectionResult | null;
-}
-
-/** From when until when people vote, after the process's dates; told by who asks. */
-export interface ElectionMoment {
-  readonly now: string;
-  readonly start: string | null;
-  readonly end: string | null;
-}
+import {
+  closingOf,
+  type ElectionMoment,
+  type ElectionState,
+  isOpen,
+  isOver,
+  isUnopenedBallot,
+  mustStand,
+} from './election-state.rules.js';
+import { type AskOpening, askOpening, seal, type Seal } from './opening.rules.js';
 
 export type ElectionCommand =
+  | AskOpening
+  | Seal
   | {
       readonly do: 'create';
       readonly election: string;
@@ -73,6 +66,8 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
     process: '',
     kind: 'external',
     plan: emptyPlan,
+    asked: null,
+    sealed: null,
     hasOpened: false,
     hasClosed: false,
     result: null,
@@ -95,7 +90,7 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
       case 'ElectionExtended':
         return { ...state, plan: { ...state.plan, end_datetime: event.data.end_datetime } };
       default:
-        return { ...state, plan: { ...state.plan, ...plannedIn(event) } };
+        return preparedBy(event, state);
     }
   },
 
@@ -107,6 +102,12 @@ export const electionDecider: Decider<ElectionState, ElectionCommand, ElectionEv
     return decide(command, state);
   },
 };
+
+function preparedBy(event: ElectionEvent, state: ElectionState): ElectionState {
+  if (event.type === 'BallotOpeningAsked') return { ...state, asked: event.data };
+  if (event.type === 'BallotSealed') return { ...state, sealed: event.data };
+  return { ...state, plan: { ...state.plan, ...plannedIn(event) } };
+}
 
 function createdBy({ data: { process, kind } }: ElectionCreated, state: ElectionState): ElectionState {
   return { ...state, phase: 'there', process, kind: kind ?? 'external' };
@@ -149,6 +150,8 @@ const deciders: {
     const version = nextResult(state.result, result).version;
     return [{ type: 'ElectionResultTold', data: { election, process: state.process, ...result, version } }];
   },
+  ask: askOpening,
+  seal,
   remove({ election, at }, state) {
     mustNotHaveBegun(at, state);
     return [{ type: 'ElectionRemoved', data: { election, process: state.process } }];
@@ -183,7 +186,10 @@ function tick({ do: what, election, at }: Command<'open' | 'close'>, state: Elec
 }
 
 const opens = ({ hasOpened }: ElectionState, at: ElectionMoment): boolean => !hasOpened && isOpen(at);
-const closes = ({ hasClosed }: ElectionState, at: ElectionMoment): boolean => !hasClosed && isOver(at);
+const closes = ({ kind, hasClosed }: ElectionState, { now, end }: ElectionMoment): boolean => {
+  const closing = closingOf(kind, end);
+  return !hasClosed && closing !== null && Date.parse(now) >= Date.parse(closing);
+};
 
 /** A secret ballot leads nowhere else; of any other election one must know where people vote. */
 function mustFit(kind: ElectionKind, { external_link, method }: ElectionPlan): void {
@@ -194,30 +200,14 @@ function mustFit(kind: ElectionKind, { external_link, method }: ElectionPlan): v
   if (isHere && method === 'ranked') throw fieldError('method', 'participation.no_rankings_yet');
 }
 
-function isOver({ now, end }: ElectionMoment): boolean {
-  return end !== null && Date.parse(now) >= Date.parse(end);
-}
-
-function isOpen(at: ElectionMoment): boolean {
-  return !isOver(at) && (at.start === null || Date.parse(at.now) >= Date.parse(at.start));
-}
-
-function mustStand({ phase }: ElectionState): void {
-  if (phase === 'annulled') throw new DomainError('participation.election_annulled');
-}
-
 /** Whatever its dates say, nobody has voted in a ballot that was not opened. */
 function mustHaveOpened(state: ElectionState): void {
   if (isUnopenedBallot(state)) throw new DomainError('participation.election_not_opened');
 }
 
-/** No clock opens it: its keys and its roll must be there first. */
-function isUnopenedBallot({ kind, hasOpened }: ElectionState): boolean {
-  return kind === 'ballot' && !hasOpened;
-}
-
 function mustNotHaveBegun(at: ElectionMoment, state: ElectionState): void {
   mustStand(state);
-  if (isUnopenedBallot(state)) return;
-  if (state.hasOpened || isOpen(at) || isOver(at)) throw new DomainError('participation.voting_has_begun');
+  if (state.kind === 'ballot' && state.asked === null) return;
+  if (state.asked || state.hasOpened || isOpen(at) || isOver(at))
+    throw new DomainError('participation.voting_has_begun');
 }

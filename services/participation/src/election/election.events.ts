@@ -75,6 +75,35 @@ export type ElectionOptionPictured = DomainEvent<
   { readonly election: string; readonly option: string; readonly image: OptionImage | null }
 >;
 
+/** True when it was asked that a secret ballot be opened: nothing of it changes any more, and who is entitled by then is on its roll. */
+export type BallotOpeningAsked = DomainEvent<
+  'BallotOpeningAsked',
+  {
+    readonly election: string;
+    readonly process: string;
+    /** Of its trustees. */
+    readonly round: number;
+    /** Its options as its text has them: letters with salted hashes. */
+    readonly answers: readonly string[];
+    readonly asked_at: string;
+  }
+>;
+
+/** True when a secret ballot had its text, its keys and its roll for good: people vote in it from its start on. */
+export type BallotSealed = DomainEvent<
+  'BallotSealed',
+  {
+    readonly election: string;
+    readonly process: string;
+    /** The election's text and its trustees', as the bundle has them. */
+    readonly setup: string;
+    readonly fingerprint: string;
+    readonly trustees: string;
+    /** Public credentials, in a file; its SHA-256. */
+    readonly roll: { readonly file: string; readonly hash: string; readonly people: number };
+  }
+>;
+
 /** True when an election that had not opened was taken away for good. */
 export type ElectionRemoved = DomainEvent<'ElectionRemoved', { readonly election: string; readonly process: string }>;
 
@@ -85,6 +114,8 @@ export type ElectionEvent =
   | ElectionRulesSet
   | ElectionOptionsSet
   | ElectionOptionPictured
+  | BallotOpeningAsked
+  | BallotSealed
   | ElectionOpened
   | ElectionClosed
   | ElectionExtended
@@ -102,6 +133,8 @@ export const electionEventTypes = {
   ElectionRulesSet: { version: 1 },
   ElectionOptionsSet: { version: 1 },
   ElectionOptionPictured: { version: 1 },
+  BallotOpeningAsked: { version: 1 },
+  BallotSealed: { version: 1 },
   ElectionOpened: { version: 1 },
   ElectionClosed: { version: 1 },
   ElectionExtended: { version: 1 },

@@ -1,9 +1,10 @@
 import { DECISIONS, type Find } from '@ateneo/cqrs';
 import type { CommandContext } from '@ateneo/kernel';
 import { Command } from '@ateneo/resource';
+import { SealBallot } from './seal-ballot.js';
 import { KnownForTakingPart } from '../application/known-for-taking-part.js';
 import { electionAggregate } from './election.aggregate.js';
-import type { ElectionMoment, ElectionState } from './election.decider.js';
+import { closingOf, type ElectionMoment, type ElectionState, isUnopenedBallot } from './election-state.rules.js';
 
 /** The clock: tells that an election opens when it does, and that it closes. Answers when to look again, or null: never. */
 export class KeepElection extends Command<string | null> {
@@ -20,6 +21,7 @@ export class KeepElection extends Command<string | null> {
     const { state } = await decisions.load(context.tenant, electionAggregate, election);
     const at = await momentOf(get, context, state);
     if (!at) return null;
+    await new SealBallot(context, election).run(get);
     for (const what of ['open', 'close'] as const) {
       await decisions.execute(context, electionAggregate, election, { do: what, election, at });
     }
@@ -35,7 +37,7 @@ export async function firstLookAt(get: Find, context: CommandContext, election: 
 }
 
 /** Null: nobody votes in it, whatever its dates say. */
-async function momentOf(
+export async function momentOf(
   get: Find,
   { tenant, now }: CommandContext,
   state: ElectionState,
@@ -47,10 +49,12 @@ async function momentOf(
   return { now, start: later(start_datetime, schedule.start_datetime), end: end_datetime ?? schedule.end_datetime };
 }
 
-function nextMoment({ hasOpened, hasClosed }: ElectionState, { now, start, end }: ElectionMoment): string | null {
+function nextMoment(state: ElectionState, { now, start, end }: ElectionMoment): string | null {
+  const { kind, asked, hasOpened, hasClosed } = state;
+  if (isUnopenedBallot(state)) return asked && now;
   const isOver = end !== null && Date.parse(end) <= Date.parse(now);
   if (!hasOpened && !isOver) return start ?? now;
-  return hasClosed ? null : end;
+  return hasClosed ? null : closingOf(kind, end);
 }
 
 function later(one: string | null, other: string | null): string | null {

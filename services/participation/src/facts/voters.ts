@@ -38,11 +38,15 @@ export class Voters {
     return electors;
   }
 
-  /** Everybody for whom the process is, regular or not. */
-  async admitted(tenant: string, terms: ProcessTerms): Promise<string[]> {
+  /** Everybody for whom the process is, regular or not; `at`: as they stood at that moment. */
+  async admitted(tenant: string, terms: ProcessTerms, at?: string): Promise<string[]> {
     const found: string[] = [];
     for await (const people of this.everybody(tenant)) {
-      found.push(...people.filter(({ facts }) => isAdmitted(terms, facts)).map(({ id }) => id));
+      found.push(
+        ...people
+          .filter(({ facts }) => isAdmitted(terms, at === undefined ? facts : factsAt(facts, at)))
+          .map(({ id }) => id),
+      );
     }
     return found;
   }

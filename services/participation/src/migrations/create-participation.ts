@@ -161,14 +161,18 @@ const alternatives = `
 /** Elections, held elsewhere or here. */
 const elections = `
   create table participation.election (tenant_id uuid not null, id uuid not null, process uuid not null,
-    kind text not null, is_opened boolean not null, title text not null, description text not null,
+    kind text not null, is_sealed boolean not null, title text not null, description text not null,
     external_link text not null, held_by text not null, at_hand text not null,
     start_datetime timestamptz, end_datetime timestamptz, method text not null, is_random_order boolean not null,
     is_blank_allowed boolean not null, seats integer not null, options jsonb not null, extended_reason text, annulled_reason text,
     result jsonb, revision integer not null, creation_datetime timestamptz not null,
     update_datetime timestamptz not null, primary key (tenant_id, id));
   ${tenantTable('participation.election')}
-  create index on participation.election (tenant_id, process);`;
+  create index on participation.election (tenant_id, process);
+  create table participation.ballot (tenant_id uuid not null, id text not null, election uuid not null,
+    ballot text not null, place text not null, primary key (tenant_id, id));
+  ${tenantTable('participation.ballot')}
+  create index on participation.ballot (tenant_id, election, place);`;
 
 /** What candidacies are asked for, those that were handed in, and who stands in them. */
 const candidacies = `

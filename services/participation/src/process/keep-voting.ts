@@ -6,7 +6,7 @@ import { Votings } from '../application/votings.js';
 import type { ProcessTerms } from './process-terms.fold.js';
 import { votingEnd, votingStart, type Windows } from './voting-dates.rules.js';
 import type { Voting } from './voting.fold.js';
-import { GRACE_MS } from './voting.decider.js';
+import { GRACE_MS } from './voting.events.js';
 
 /** When a voting is to be looked at next, ISO 8601 UTC; null: never again, as things stand. */
 export function nextMoment(terms: ProcessTerms, tenant: Windows): string | null {

@@ -3,7 +3,8 @@ import { DEADLINE_MS } from '@ateneo/http';
 import { given } from '@ateneo/kernel';
 import { AFTER, BEFORE, NOW, uuid } from '../../test/builders.js';
 import { outcomeOf, usualRules } from './outcome.rules.js';
-import { GRACE_MS, votingDecider } from './voting.decider.js';
+import { votingDecider } from './voting.decider.js';
+import { GRACE_MS } from './voting.events.js';
 import type { FrozenTerms, VotingEvent } from './voting.events.js';
 
 const process = uuid(2);

@@ -1,5 +1,5 @@
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { FrozenTerms, Outcome, VotingEvent } from './voting.events.js';
+import { type FrozenTerms, GRACE_MS, type Outcome, type VotingEvent } from './voting.events.js';
 import { type Voting, votingFold } from './voting.fold.js';
 
 export interface VotingState {
@@ -23,12 +23,6 @@ export type VotingCommand =
   | { readonly do: 'close'; readonly process: string; readonly electorate: number; readonly now: string };
 
 type Command<Do extends VotingCommand['do']> = Extract<VotingCommand, { do: Do }>;
-
-/**
- * After the end, votes are still taken that had reached us before it. So long at most, longer than any request takes
- * (statements are given up after 15 seconds): only then they are counted.
- */
-export const GRACE_MS = 60_000;
 
 /** Who gives an end to a voting that had none lets people know of it first. */
 const NOTICE_MS = 24 * 3600 * 1000;

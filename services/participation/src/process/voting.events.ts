@@ -82,3 +82,9 @@ export const votingEventTypes = {
   AmendmentDecided: { version: 1 },
   VotingClosed: { version: 1 },
 } as const;
+
+/**
+ * After the end, votes are still taken that had reached us before it. So long at most, longer than any request takes
+ * (statements are given up after 15 seconds): only then they are counted.
+ */
+export const GRACE_MS = 60_000;

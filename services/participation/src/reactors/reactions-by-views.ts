@@ -48,6 +48,7 @@ export const whenElectionMayOpenOrCloseAppointIt = reaction(
     'ElectionScheduled',
     'ElectionExtended',
     'ElectionAnnulled',
+    'BallotOpeningAsked',
     'ElectionRemoved',
     'ProcessScheduled',
     'ProcessPublished',

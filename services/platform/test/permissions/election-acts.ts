@@ -23,4 +23,10 @@ export const electionActs = {
   'send a key': (browser: Client, id: string) =>
     browser.post(`processes/elections/${id}/ceremony`, { round: 1, step: 'certificate', message: '{}' }),
   'remove an election': (browser: Client, id: string) => browser.delete(`processes/elections/${id}`),
+  // It has no keys yet: `services/participation/test/ballot.int-spec.ts` opens one.
+  'open a ballot': (browser: Client, id: string) => browser.post(`processes/elections/${id}/open`, {}),
+  "see one's ballot": (browser: Client, id: string) => browser.get(`processes/elections/${id}/ballot`),
+  'cast a ballot': (browser: Client, id: string) => browser.post(`processes/elections/${id}/ballot`, { ballot: '{}' }),
+  'see its board': (browser: Client, id: string) => browser.get(`processes/elections/${id}/board`),
+  'take its bundle': (browser: Client, id: string) => browser.get(`processes/elections/${id}/bundle`),
 };

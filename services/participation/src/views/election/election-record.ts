@@ -16,7 +16,7 @@ export interface ElectionContext {
 
 /** An election as it is answered to this reader. */
 export function electionRecordOf(row: ElectionRow, reader: Reader, { processes, titles }: ElectionContext): Election {
-  const { revision: _r, is_opened: _o, external_link: link, ...shown } = row;
+  const { revision: _r, is_sealed: _o, external_link: link, ...shown } = row;
   const process = processes.get(row.process)!;
   const start = row.start_datetime ?? process.start_datetime;
   const end = row.end_datetime ?? process.end_datetime;
@@ -62,15 +62,15 @@ export function whyNoVote(status: ElectionStatus, process: ProcessRow, reader: R
 }
 
 export function statusOf(
-  { kind, is_opened, annulled_reason, result }: Pick<ElectionRow, 'kind' | 'is_opened' | 'annulled_reason' | 'result'>,
+  { kind, is_sealed, annulled_reason, result }: Pick<ElectionRow, 'kind' | 'is_sealed' | 'annulled_reason' | 'result'>,
   start: string | null,
   end: string | null,
   now: string,
 ): ElectionStatus {
   if (annulled_reason !== null) return 'annulled';
   if (result) return 'counted';
-  // Whatever its dates say, nobody votes in a ballot that was not opened.
-  return kind === 'ballot' && !is_opened ? 'pending' : byDates(start, end, now);
+  // Whatever its dates say, nobody votes in a ballot without keys and roll.
+  return kind === 'ballot' && !is_sealed ? 'pending' : byDates(start, end, now);
 }
 
 function byDates(start: string | null, end: string | null, now: string): ElectionStatus {

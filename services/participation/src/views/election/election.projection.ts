@@ -1,6 +1,8 @@
 import { type Projection, type RecordedEvent, step, type ViewRow } from '@ateneo/cqrs';
 import { type ElectionResult, nextResult } from '../../election/election-result.rules.js';
 import type {
+  BallotOpeningAsked,
+  BallotSealed,
   ElectionDescribed,
   ElectionEvent,
   ElectionKind,
@@ -27,7 +29,7 @@ type ToldResult = ElectionResult & { readonly told_datetime: string };
 export interface ElectionRow extends ViewRow, ElectionRules {
   process: string;
   kind: ElectionKind;
-  is_opened: boolean;
+  is_sealed: boolean;
   title: string;
   description: string;
   external_link: string;
@@ -65,7 +67,7 @@ export const electionProjection: Projection<ElectionRow> = {
     'id',
     'process',
     'kind',
-    'is_opened',
+    'is_sealed',
     'title',
     'description',
     'external_link',
@@ -93,7 +95,7 @@ export const electionProjection: Projection<ElectionRow> = {
         id: data.election,
         process: data.process,
         kind: data.kind ?? 'external',
-        is_opened: false,
+        is_sealed: false,
         title: '',
         description: '',
         external_link: '',
@@ -123,7 +125,9 @@ export const electionProjection: Projection<ElectionRow> = {
     ElectionOptionPictured: change<ElectionOptionPictured>(({ option, image }, { options }) => ({
       options: options.map((one) => (one.id === option ? { ...one, image } : one)),
     })),
-    ElectionOpened: change<ElectionOpened>(() => ({ is_opened: true })),
+    BallotOpeningAsked: change<BallotOpeningAsked>(() => ({})),
+    BallotSealed: change<BallotSealed>(() => ({ is_sealed: true })),
+    ElectionOpened: change<ElectionOpened>(() => ({})),
     ElectionClosed: change<ElectionClosed>(() => ({})),
     ElectionExtended: change<ElectionExtended>(({ end_datetime, reason }) => ({
       end_datetime,

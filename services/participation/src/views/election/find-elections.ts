@@ -21,7 +21,7 @@ export class FindElections implements IQueryHandler<ElectionsOf, ElectionNews[]>
       this.database.read<ElectionRow>(
         tenant,
         `select * from participation.election
-        where annulled_reason is null and (kind = 'external' or is_opened)`,
+        where annulled_reason is null and (kind = 'external' or is_sealed)`,
       ),
       this.database.read<ProcessRow>(tenant, 'select * from participation.process where is_active'),
       this.people.find(tenant, user),
