@@ -1,3 +1,4 @@
+import { derivedId } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
 import type { RequestContext } from '@ateneo/http';
 import { DomainError } from '@ateneo/kernel';
@@ -32,8 +33,23 @@ export class AskForJob {
     return this.askAs({ tenant, id: viewer!.id, rights: rightsOf(viewer!) }, { id: ctx.newId('job'), ...job });
   }
 
-  /** In the name of whoever decided what it follows, with no request of theirs at hand. */
-  async askAs(asker: Asker, { id, kind, asked, isOwed }: NewJob & { readonly id: string }): Promise<{ job: string }> {
+  /**
+   * What a superuser decided of `id` is done, once, whoever asks and however often: the request that decided it, and a reactor should the
+   * process have died in between.
+   */
+  askOwed(
+    { tenant, user }: { readonly tenant: string; readonly user: string },
+    { id, act }: { readonly id: string; readonly act: string },
+    { kind, asked }: Pick<NewJob, 'kind' | 'asked'>,
+  ): Promise<{ job: string }> {
+    const asker = { tenant, id: user, rights: rightsOf({ is_superuser: true, managed_organizations: [] }) };
+    return this.askAs(asker, { id: derivedId(id, `${kind}/${act}`), kind, asked, isOwed: true });
+  }
+
+  private async askAs(
+    asker: Asker,
+    { id, kind, asked, isOwed }: NewJob & { readonly id: string },
+  ): Promise<{ job: string }> {
     const { tenant } = asker;
     const sealed = seal(await this.keys.tenantKey(tenant, 'results'), asked, placeOfAsked(tenant, id));
     await this.database.inTenant(tenant, async (tx) => {

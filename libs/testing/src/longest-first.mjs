@@ -5,6 +5,7 @@ import TestSequencer from '@jest/test-sequencer';
 const LONGEST = [
   'permissions.int-spec.ts',
   'faults/payment-faults.int-spec.ts',
+  'faults/remittance-faults.int-spec.ts',
   'assembly.int-spec.ts',
   'test/replay.int-spec.ts',
   'tenants-never-meet.int-spec.ts',

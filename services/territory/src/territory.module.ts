@@ -12,7 +12,6 @@ import { FindLivingIn } from './queries/find-living-in.js';
 import { PlaceController } from './residence/residence.controller.js';
 import { residenceEventTypes } from './residence/residence.events.js';
 import { territoryPublicEvents } from './public/public-events.js';
-import { AskForPlacing } from './layer/ask-for-placing.js';
 import { residenceProjection } from './views/residence/residence.projection.js';
 import { PersonalDataInTerritory } from './queries/personal-data-in-territory.js';
 import { CheckLayer } from './adapters/layers/check-layer.js';
@@ -28,7 +27,6 @@ import * as reactions from './reactors/reactions.js';
   controllers: [AddressController, AreaController, LayerController, PlaceController],
   providers: [
     Addresses,
-    AskForPlacing,
     CheckLayer,
     PersonalDataInTerritory,
     LayerFiles,

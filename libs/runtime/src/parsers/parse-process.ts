@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@ateneo/kernel';
-import type { Outcome, Task } from './parser-process.js';
+import { isFromSources, type Outcome, type Task } from './parser-process.js';
 
 // A process that reads what strangers have sent, one file after the other. It has no key, no address of a database and
 // nothing else of the environment.
@@ -17,9 +17,9 @@ const watch = `
 const watcher = new Worker(watch, { eval: true, execArgv: [], workerData: { parent: process.ppid, mostBytes } });
 watcher.unref();
 
-// Who serves people comes first. Signals go to the whole group; what is in hand is finished, and no longer wanted when the
+// Who serves people comes first; tests serve nobody, and many run at once. Signals go to the whole group; what is in hand is finished, and no longer wanted when the
 // server ends.
-setPriority(10);
+if (!isFromSources) setPriority(10);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (task: Task) => void outcomeOf(task).then((outcome) => process.send!(outcome)));

@@ -8,6 +8,8 @@ test('who waits for a processor is given time, and who had one for as long as it
   await sleep(100);
   worked = 1010;
   expect(limit.left()).toBe(50);
+  worked = 1020;
+  expect(limit.hasWaited()).toBe(true);
   worked = 1060;
   expect(limit.left()).toBe(0);
   expect(limit.hasWaited()).toBe(false);

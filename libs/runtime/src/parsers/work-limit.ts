@@ -28,9 +28,9 @@ export class WorkLimit {
     return left <= 0 ? 0 : Math.max(LEAST_PAUSE_MS, left);
   }
 
-  /** It has not worked for as long as it may: others had the processor, and later it may get further. */
+  /** It has not even worked for half as long as it may: others had the processor, and later it may get further. */
   hasWaited(): boolean {
-    return this.times().used < this.milliseconds;
+    return this.times().used < this.milliseconds / 2;
   }
 
   private times(): { readonly waited: number; readonly used: number } {

@@ -75,10 +75,15 @@ export const meetingController = routes(meetings, {
   },
 });
 
-/** Nothing is carried out without the job: asked for again until it is asked for, as what is decided is decided once. */
+/** Nothing is carried out without the job: should the process die in between, a reactor asks for it. */
 async function decideAndAsk({ ctx, id, get }: Here, command: MeetingCommand, act: MeetingTask['act']) {
   if (ctx.viewer!.impersonated_by) throw new DomainError('identity.impersonation_forbidden');
   const { position } = await get(DECISIONS).execute(ctx.command(), meetingAggregate, id, command);
-  await get(AskForJob).ask(ctx, { kind: BOARD_MEETING, asked: { meeting: id, act } satisfies MeetingTask });
+  const by = { tenant: ctx.tenant, user: ctx.viewer!.id };
+  await get(AskForJob).askOwed(
+    by,
+    { id, act },
+    { kind: BOARD_MEETING, asked: { meeting: id, act } satisfies MeetingTask },
+  );
   return { position, id };
 }

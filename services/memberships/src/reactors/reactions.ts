@@ -1,8 +1,11 @@
 import { reaction, systemContext } from '@ateneo/cqrs';
 import { askForEffects } from '@ateneo/effects';
+import { AskForJob } from '@ateneo/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AccountErased } from '../../../published/src/identity/account.js';
 import { ChangePasses } from '../../../organizations/src/public/wallet-passes.js';
+import { BOARD_MEETING } from '../application/carry-out-meeting.js';
+import { REMITTANCE } from '../application/make-remittance.js';
 import { Memberships } from '../application/memberships.js';
 import { Movements } from '../application/movements.js';
 import { Providers } from '../application/providers.js';
@@ -79,6 +82,33 @@ export const whenMembershipMovesSeeItThrough = reaction(
   },
   {
     // Whoever asked does it at once.
+    delaySeconds: 15,
+  },
+);
+
+const acts = {
+  RemittanceBegun: 'make',
+  RemittanceConcluded: 'settle',
+  BoardDecided: 'carry_out',
+  BoardDecisionsRevoked: 'take_back',
+} as const;
+
+/** Files are made, and what a board decided is carried out, though the process died before it asked for that. Nobody's acts do all at once. */
+export const whenManyAreDecidedHaveItDone = reaction(
+  'memberships.when-many-are-decided-have-it-done',
+  Object.keys(acts),
+  async ({ tenant, type, data, meta: { actor } }, { get }) => {
+    if (!actor) return;
+    const act = acts[type as keyof typeof acts];
+    const { meeting, remittance } = data as { readonly meeting?: string; readonly remittance: string };
+    const id = meeting ?? remittance;
+    const job = meeting
+      ? { kind: BOARD_MEETING, asked: { meeting, act } }
+      : { kind: REMITTANCE, asked: { remittance } };
+    await get(AskForJob).askOwed({ tenant, user: actor }, { id, act }, job);
+  },
+  {
+    // Whoever decided asks for it at once.
     delaySeconds: 15,
   },
 );

@@ -107,11 +107,17 @@ async function conclude(at: Here, outcome: RemittanceOutcome) {
   return decideAndAsk(at, { do: 'conclude', remittance: at.id, outcome, today });
 }
 
-/** The job is asked for again until it is asked for, as what is decided is decided once. */
+/** Should the process die in between, a reactor asks for the job. */
 async function decideAndAsk(at: Here, command: RemittanceCommand) {
   const { ctx, id, get } = at;
   forOneself(ctx);
   const { position } = await get(Remittances).act(ctx.command(), command);
-  await get(AskForJob).ask(ctx, { kind: REMITTANCE, asked: { remittance: id } satisfies RemittanceTask });
+  const act = command.do === 'begin' ? 'make' : 'settle';
+  const by = { tenant: ctx.tenant, user: ctx.viewer!.id };
+  await get(AskForJob).askOwed(
+    by,
+    { id, act },
+    { kind: REMITTANCE, asked: { remittance: id } satisfies RemittanceTask },
+  );
   return { position, id };
 }

@@ -11,7 +11,8 @@ import { PeopleToMove, type Stretch } from '../queries/people-to-move.js';
 
 interface TransferTask {
   readonly transfer: string;
-  readonly total: number;
+  /** As it was counted by who decided; absent where nobody could ask for it any more. */
+  readonly total?: number;
 }
 
 /** The last whose turn it was. */
@@ -49,8 +50,9 @@ export class MovePeople implements OnModuleInit {
   ): JobHandler {
     const perform = async (job: JobInHand): Promise<undefined> => {
       await this.mustBeUpToDate();
+      const { total } = job.asked as TransferTask;
       if (job.checkpoint === null)
-        await job.step(async () => ({ checkpoint: {}, total: (job.asked as TransferTask).total }));
+        await job.step(async () => ({ checkpoint: {}, ...(total !== undefined && { total }) }));
       for (let isOver = false; !isOver;) {
         await this.mustStillAdminister(job);
         const moved = await move(job, (job.checkpoint as At).last);

@@ -1,4 +1,5 @@
 import { DECISIONS, inTheNameOf, reaction, systemContext } from '@ateneo/cqrs';
+import { AskForJob } from '@ateneo/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PeopleMerged, PeopleUnmerged } from '../../../published/src/identity/merged.js';
 import type {
@@ -7,6 +8,8 @@ import type {
   MembershipEnded,
 } from '../../../published/src/memberships/membership.js';
 import type { PersonJoinedOrganization } from '../../../published/src/organizations/membership.js';
+import { TRANSFER } from '../transfer/transfer-jobs.js';
+import type { TransferBegan } from '../transfer/transfer.events.js';
 import { joinByMembership, leaveByMembership } from '../membership/by-membership.js';
 import { FollowMerge } from '../membership/follow-merge.js';
 import { ReturnFromUndone } from '../membership/return-from-undone.js';
@@ -22,6 +25,23 @@ export const whenJoinedAClosedOneSendOn = reaction(
     };
     const cause = { id: event.id, position: event.position };
     await get(CommandBus).execute(new SendOn(systemContext(event), cause, { organization, user, previous }));
+  },
+);
+
+/** People move though the process that was told so died before it asked for the job. */
+export const whenTransferBeganMovePeople = reaction<TransferBegan>(
+  'organizations.when-transfer-began-move-people',
+  ['TransferBegan'],
+  async ({ tenant, data, meta: { actor } }, { get }) => {
+    // Nobody's is that of the demo, which moves them itself.
+    if (!actor) return;
+    const { transfer } = data;
+    const job = { kind: TRANSFER, asked: { transfer } };
+    await get(AskForJob).askOwed({ tenant, user: actor }, { id: transfer, act: 'begin' }, job);
+  },
+  {
+    // Whoever decided asks for it at once.
+    delaySeconds: 15,
   },
 );
 

@@ -61,7 +61,7 @@ export const transferController = routes(transfers, {
   },
 });
 
-/** Nobody moves without the job: what was decided counts as done once that is asked for, and is asked for again until then. */
+/** Nobody moves without the job: should the process die before it is asked for, a reactor asks. An undoing can be asked for again. */
 async function decideAndAsk(
   { ctx, get }: Pick<ActContext, 'ctx' | 'get'>,
   command: TransferCommand,
@@ -71,7 +71,10 @@ async function decideAndAsk(
   const { transfer } = command;
   const decided = new Decide(ctx.command(), transferAggregate, transfer, command);
   const { position } = await get(CommandBus).execute(decided);
-  const asked = await get(AskForJob).ask(ctx, job);
+  const by = { tenant: ctx.tenant, user: ctx.viewer!.id };
+  const jobs = get(AskForJob);
+  const asked =
+    command.do === 'begin' ? await jobs.askOwed(by, { id: transfer, act: 'begin' }, job) : await jobs.ask(ctx, job);
   ctx.wrote(position);
   return { transfer, ...asked };
 }

@@ -7,6 +7,7 @@ import { type DatabaseUrls, startEmbedded } from '@ateneo/runtime';
 import { type KillPoint, runMailFaults } from '../../../mailing/test/faults/mail-faults.js';
 import { runNewsletterFaults } from '../../../mailing/test/faults/newsletter-faults.js';
 import type { Step } from '../../../mailing/test/faults/smtp-peer.js';
+import { remittanceKills, runRemittanceFaults } from '../../../memberships/test/faults/remittance-faults.js';
 import { paymentKills, runPaymentFaults } from '../../../memberships/test/faults/payment-faults.js';
 import { runSeatFaults, seatKills } from '../../../ticketing/test/faults/seat-faults.js';
 import { migrateAll } from '../../src/migrate-all.js';
@@ -105,6 +106,21 @@ const payments: FaultSuite = {
   },
 };
 
+const remittances: FaultSuite = {
+  does: 'fees are collected by a file of debits; killed at every step of making it, sending it and collecting',
+  numbers: { debits: 200 },
+  async run({ debits = 0 }, tell) {
+    const plan = { debits, ...remittanceKills(Math.floor(debits / 2)), patienceMs, tell };
+    const report = await onDatabase((urls) => runRemittanceFaults(urls, plan));
+    tell(JSON.stringify(report));
+    const found = [
+      ...report.wrong,
+      ...unless(report.collected === debits, `collected ${report.collected} of ${debits}`),
+    ];
+    return { kills: sum(report.kills), found };
+  },
+};
+
 const seats: FaultSuite = {
   does: 'people buy, wait, lose interest and give back at one event that is cancelled in the end; killed in each gap',
   numbers: { purchases: 300, rounds: 2 },
@@ -186,6 +202,7 @@ const tests: FaultSuite = {
 export const faultSuites: Readonly<Record<string, FaultSuite>> = {
   tests,
   payments,
+  remittances,
   organizations,
   mail,
   newsletter,

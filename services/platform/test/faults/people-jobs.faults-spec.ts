@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MemoryEventStore, START } from '@ateneo/event-store';
+import type { Aggregate } from '@ateneo/cqrs';
 import { JobHandlers, type JobInHand } from '@ateneo/jobs';
+import type { DomainEvent } from '@ateneo/kernel';
 import { Database } from '@ateneo/persistence';
 import { Decide } from '@ateneo/resource';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -15,9 +17,12 @@ import { organizationAggregate } from '../../../organizations/src/organization/o
 import { TRANSFER, TRANSFER_UNDO } from '../../../organizations/src/transfer/transfer-jobs.js';
 import { transferAggregate } from '../../../organizations/src/transfer/transfer.aggregate.js';
 import { FIND_RESIDENCES_AGAIN } from '../../../territory/src/application/find-residences-again.js';
-import { AskForPlacing } from '../../../territory/src/layer/ask-for-placing.js';
 import { layerAggregate } from '../../../territory/src/layer/layer.aggregate.js';
 import { FindResidence } from '../../../territory/src/residence/find-residence.js';
+import { BOARD_MEETING } from '../../../memberships/src/application/carry-out-meeting.js';
+import { REMITTANCE } from '../../../memberships/src/application/make-remittance.js';
+import { meetingAggregate } from '../../../memberships/src/meeting/meeting.aggregate.js';
+import { remittanceAggregate } from '../../../memberships/src/remittance/remittance.aggregate.js';
 import { eventually } from '../start-app.js';
 import { type GapProcess, GapWorld } from './gap-world.js';
 import { countedIn, killedEverywhere } from './killed-everywhere.js';
@@ -193,35 +198,75 @@ describe('a process that is killed', () => {
     ]);
   });
 
-  // Last: from here on a layer is in force whose file nobody has.
-  test('between the loading of a layer and the asking for its places has them asked for once', async () => {
-    const layer = randomUUID();
-    const said = {
-      name: 'Distritos',
-      source: 'x',
-      valid_from: '2026-01-01',
-      points: 4,
-      areas: 1,
-      level: 'adm5',
-    } as const;
-    const load = { do: 'load' as const, layer, replaces: null, today: '2026-11-01', ...said };
+  /** What is decided, the reactor that asks for the job, and the job's kind. */
+  const owed: Readonly<Record<string, () => [decided: Decide<never, never, never>, reactor: string, kind: string]>> = {
+    'the beginning of a move and the asking for it': () => {
+      const transfer = randomUUID();
+      const known = { from: 'open', to: 'open' } as const;
+      const begin = { do: 'begin' as const, transfer, from: north, to: south, areas: [], known };
+      return [byBoss(transferAggregate, transfer, begin), 'when-transfer-began-move-people', TRANSFER];
+    },
+    'what the board decided and the asking for it': () => {
+      const meeting = randomUUID();
+      const nobody = { admitted: [], excluded: [], joined: [], left: [], owing: [] };
+      const decide = {
+        do: 'decide' as const,
+        meeting,
+        held_on: '2026-11-02',
+        since: '2026-10-01T00:00:00.000Z',
+        ...nobody,
+      };
+      return [byBoss(meetingAggregate, meeting, decide), 'when-many-are-decided-have-it-done', BOARD_MEETING];
+    },
+    'the beginning of a file of debits and the asking for it': () => {
+      const remittance = randomUUID();
+      const into = {
+        holder: 'Casco Viejo',
+        iban: '',
+        creditor_identifier: '',
+        file_format: 'pain.008.001.02' as const,
+        is_one_line: true,
+      };
+      const due = { collect_on: '2026-12-01', earliest: '2026-12-01', at: '2026-11-20T10:00:00.000Z' };
+      const of = { remittance, account: randomUUID(), organization: north };
+      const begin = { do: 'begin', ...of, ...into, ...due } as const;
+      return [byBoss(remittanceAggregate, remittance, begin), 'when-many-are-decided-have-it-done', REMITTANCE];
+    },
+    // Last: from here on a layer is in force whose file nobody has.
+    'the loading of a layer and the asking for its places': () => {
+      const layer = randomUUID();
+      const said = {
+        name: 'Distritos',
+        source: 'x',
+        valid_from: '2026-01-01',
+        points: 4,
+        areas: 1,
+        level: 'adm5',
+      } as const;
+      const load = { do: 'load' as const, layer, replaces: null, today: '2026-11-01', ...said };
+      return [byBoss(layerAggregate, world.tenant, load), 'when-layer-changed-place-people', FIND_RESIDENCES_AGAIN];
+    },
+  };
+
+  test.each(Object.entries(owed))('between %s has it asked for once', async (_, said) => {
+    const [decided, reactor, kind] = said();
     world.dying.dieAfter(1);
-    const decided = new Decide(world.context(boss), layerAggregate, world.tenant, load);
     await expect(world.killed.run(decided)).rejects.toThrow();
     world.dying.dieAfter(Infinity);
-    const asked = () => rows(`select asker from jobs.job where kind = '${FIND_RESIDENCES_AGAIN}'`);
+    const asked = () => rows(`select asker from jobs.job where kind = '${kind}'`);
     expect(await asked()).toEqual([]);
-    const reactors = world
-      .reactorsOf(world.living)
-      .filter(({ name }) => name.endsWith('when-layer-changed-place-people'));
-    const running = await world.startReactors(reactors);
+    const running = await world.startReactors(
+      world.reactorsOf(world.living).filter(({ name }) => name.endsWith(reactor)),
+    );
     await eventually(async () => (await asked()).length === 1);
-    // Whoever loaded it asks, too: it is the same job.
-    await world.living.app.get(AskForPlacing, { strict: false }).ask(world.tenant, boss, 'load', layer);
     expect(await asked()).toEqual([{ asker: boss }]);
     await running.stop();
   });
 });
+
+function byBoss<State, C, Event extends DomainEvent>(aggregate: Aggregate<State, C, Event>, id: string, command: C) {
+  return new Decide(world.context(boss), aggregate, id, command) as unknown as Decide<never, never, never>;
+}
 
 const rows = (sql: string) => world.living.app.get(Database, { strict: false }).read<object>(world.tenant, sql);
 

@@ -21,7 +21,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { LAYER_CHECK } from '../adapters/layers/check-layer.js';
 import { LayerFiles } from '../adapters/layers/layer-files.js';
 import { FIND_RESIDENCES_AGAIN } from '../application/find-residences-again.js';
-import { AskForPlacing } from './ask-for-placing.js';
 import { layerAggregate } from './layer.aggregate.js';
 import type { LayerCommand } from './layer.decider.js';
 import { layers } from './layer.resource.js';
@@ -36,7 +35,6 @@ export class LayerController {
     private readonly resources: Resources,
     private readonly files: LayerFiles,
     private readonly jobs: AskForJob,
-    private readonly placing: AskForPlacing,
   ) {}
 
   @Get()
@@ -110,7 +108,9 @@ export class LayerController {
     const decided = new Decide(ctx.command(), layerAggregate, ctx.tenant, command);
     ctx.wrote((await this.commands.execute(decided)).position);
     const { do: act, layer } = command;
-    return { layer, ...(await this.placing.ask(ctx.tenant, ctx.viewer!.id, act, layer)) };
+    const by = { tenant: ctx.tenant, user: ctx.viewer!.id };
+    const asked = await this.jobs.askOwed(by, { id: layer, act }, { kind: FIND_RESIDENCES_AGAIN, asked: {} });
+    return { layer, ...asked };
   }
 }
 

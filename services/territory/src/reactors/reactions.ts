@@ -1,6 +1,7 @@
 import { inTheNameOf, reaction } from '@ateneo/cqrs';
+import { AskForJob } from '@ateneo/jobs';
 import { CommandBus } from '@nestjs/cqrs';
-import { AskForPlacing } from '../layer/ask-for-placing.js';
+import { FIND_RESIDENCES_AGAIN } from '../application/find-residences-again.js';
 import type { LayerEvent } from '../layer/layer.events.js';
 import { FindResidence } from '../residence/find-residence.js';
 
@@ -30,6 +31,10 @@ export const whenLayerChangedFindResidences = reaction<LayerEvent>(
     const { layer } = data;
     // Nobody's: those of the demo are loaded before anybody lives anywhere.
     if (meta.actor)
-      await get(AskForPlacing).ask(tenant, meta.actor, type === 'LayerLoaded' ? 'load' : 'withdraw', layer);
+      await get(AskForJob).askOwed(
+        { tenant, user: meta.actor },
+        { id: layer, act: type === 'LayerLoaded' ? 'load' : 'withdraw' },
+        { kind: FIND_RESIDENCES_AGAIN, asked: {} },
+      );
   },
 );
