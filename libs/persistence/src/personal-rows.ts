@@ -5,6 +5,8 @@ export interface PersonalRows {
   readonly table: string;
   /** The column that says whose a row is. */
   readonly personColumn: string;
+  /** The column holds several people: rows are told that are theirs alone. */
+  readonly isOfSeveral?: true;
   /** Columns that tell of others, or only of how it is kept. */
   readonly without?: readonly string[];
 }
@@ -19,10 +21,11 @@ export async function readPersonalRows(
   tables: Readonly<Record<string, PersonalRows>>,
 ): Promise<Record<string, object[]>> {
   const held: [string, object[]][] = [];
-  for (const [name, { table, personColumn: of, without = [] }] of Object.entries(tables)) {
+  for (const [name, { table, personColumn: of, isOfSeveral, without = [] }] of Object.entries(tables)) {
+    const isTheirs = isOfSeveral ? `x."${of}" <@ $1::uuid[] and x."${of}" <> '{}'` : `x."${of}" = any($1::uuid[])`;
     const rows = await database.read<{ told: object }>(
       tenant,
-      `select to_jsonb(x) - $2::text[] as told from ${table} x where x."${of}" = any($1::uuid[]) limit ${MOST_ROWS}`,
+      `select to_jsonb(x) - $2::text[] as told from ${table} x where ${isTheirs} limit ${MOST_ROWS}`,
       [accounts, ['tenant_id', 'revision', 'words', 'name_words', ...without]],
     );
     held.push([name, rows.map(({ told }) => told)]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AskedJob, Job } from '@ateneo/contracts';
+import { flatTexts } from '@ateneo/i18n/server';
 import { JobResults } from '@ateneo/jobs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
@@ -92,6 +93,10 @@ test('every place that docs/personal-data.md names is told of, or it is said why
     holders.flatMap(({ tables: told, omitted: untold = {} }) => [...told, ...Object.keys(untold)]),
   );
   expect(tables.size).toBeGreaterThan(30);
+  const told = await Promise.all(holders.map(({ exportFor }) => exportFor(app.tenants.one, [person.id])));
+  const texts = flatTexts('es');
+  const names = told.flatMap((one) => Object.keys(one));
+  expect(names.filter((name) => !texts.has(`reports:held.of.${name}`))).toEqual([]);
   // Whose a session is stands in no row.
   expect([...tables].filter((table) => !answered.has(table)).toSorted()).toEqual(['identity.session']);
 });

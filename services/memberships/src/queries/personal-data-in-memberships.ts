@@ -13,6 +13,17 @@ const tables = {
   invoices: { table: 'memberships.invoice', personColumn: 'user_id', without: ['reckoned'] },
 } satisfies Record<string, PersonalRows>;
 
+/** The same money again, as books and banks tell of it: nothing of it goes over to another account by itself. */
+const again = {
+  paid: { table: 'memberships.paid', personColumn: 'user_id' },
+  movements: {
+    table: 'memberships.movement',
+    personColumn: 'users',
+    isOfSeveral: true,
+    without: ['account', 'fees', 'others', 'users', 'remittance', 'is_automatic'],
+  },
+} satisfies Record<string, PersonalRows>;
+
 /** What this context holds on a person (decision 71). */
 @Injectable()
 export class PersonalDataInMemberships implements OnModuleInit {
@@ -27,12 +38,12 @@ export class PersonalDataInMemberships implements OnModuleInit {
   onModuleInit(): void {
     this.holders.add({
       context: 'memberships',
-      tables: Object.values(tables).map(({ table }) => table),
+      tables: Object.values({ ...tables, ...again }).map(({ table }) => table),
       omitted: {
         'sandbox.method': "the provider's own book; the methods are told",
         'sandbox.payment': 'as the methods',
       },
-      exportFor: (tenant, accounts) => readPersonalRows(this.database, tenant, accounts, tables),
+      exportFor: (tenant, accounts) => readPersonalRows(this.database, tenant, accounts, { ...tables, ...again }),
       moves: (tenant, { closed }) => countPersonalRows(this.database, tenant, closed, tables),
       claims: async (tenant, user, nationalIds) => [
         ...(await this.numbers.claimsOf(tenant, user)),
