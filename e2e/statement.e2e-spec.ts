@@ -12,6 +12,8 @@ test('a treasurer says what came into the account: a gift, a cost, what is not b
   await open(page, 'movements');
   const waits = text('console.movements.statuses.waiting');
   await page.getByRole('link', { name: /Librería La Ronda/ }).click();
+  // The list, which stays until the page has come, says the same of several.
+  await expect(page.getByRole('combobox', { name: /El resto/ })).toBeVisible();
   await expect(page.getByText(waits, { exact: true })).toBeVisible();
   await looksRight(page, 'a movement that waits');
   await page.getByRole('combobox', { name: /El resto/ }).click();
