@@ -115,8 +115,11 @@ test('two tickets of two kinds are one payment and six taps at most; each is a l
   await expect(other.getByText(es('event:offer_paid'))).toBeVisible();
   await expect(other.getByRole('main')).toContainText(giver);
   await looksRight(other, 'an offer');
+  const offer = other.url();
   await theirs.press(other.getByRole('button', { name: es('event:accept') }));
   await expect(other.getByText(es('event:accepted'))).toBeVisible();
+  // It is said before the next page has come; back leads to the offer only from there.
+  await expect(other).not.toHaveURL(offer);
   theirs.took('accepting a ticket, from the events');
   // Its page says from then on whose it is.
   await other.goBack();
