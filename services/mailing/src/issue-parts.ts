@@ -13,7 +13,7 @@ import { FeedController } from './issue/feed.controller.js';
 import { issueController } from './issue/issue.controller.js';
 import { IssueHistoryController } from './issue/issue-history.controller.js';
 import { IssueReadersController } from './issue/issue-readers.controller.js';
-import { PictureController } from './issue/picture.controller.js';
+import { PictureController, PicturesOfIssues } from './issue/picture.controller.js';
 
 /** What writing issues and reading them in the archive takes. */
 export const issueControllers = [
@@ -35,5 +35,6 @@ export const issueProviders = [
   IssueReaders,
   IssueWordings,
   IssueWriters,
+  PicturesOfIssues,
   WhyNotReachedBy,
 ];

@@ -1,6 +1,15 @@
 import { signInService, signInServiceBody, type SignInServiceBody, type SignInServiceSetting } from '@ateneo/contracts';
 import { Files, type KeptImage } from '@ateneo/files';
-import { Ctx, Form, NotRepeatable, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import {
+  Ctx,
+  fileIn,
+  Form,
+  NotRepeatable,
+  type RequestContext,
+  SuperuserOnly,
+  Upload,
+  type UploadedForm,
+} from '@ateneo/http';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Answers, MayBeRefused } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, type OnModuleInit, Post } from '@nestjs/common';
@@ -63,8 +72,7 @@ export class SignInServiceController implements OnModuleInit {
   @Upload({ maxBytes: MOST_BYTES })
   @Answers(signInService, 'Changes the mark on the button (field `file`, an image).')
   async changeMark(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<SignInServiceSetting> {
-    const file = form.files.find(({ field }) => field === 'file');
-    if (!file) throw fieldError('file', 'http.required');
+    const file = fileIn(form);
     // Where there is no service nothing is kept.
     if ((await this.chosen.find(ctx.tenant)) === null) throw new DomainError('identity.external_off');
     const kept = await this.files.keepImage(ctx.tenant, {

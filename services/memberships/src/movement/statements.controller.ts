@@ -1,6 +1,6 @@
 import type { Statement } from '@ateneo/bank';
 import { type AskedStatement, askedStatement } from '@ateneo/contracts';
-import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { Ctx, fileIn, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { fieldError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
@@ -34,8 +34,7 @@ export class StatementsController {
   @Answers(askedStatement, 'Notes what a statement tells, each movement once: camt.053, or Norma 43.', 202)
   async read(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<AskedStatement> {
     forOneself(ctx);
-    const file = form.files.find(({ field }) => field === 'file');
-    if (!file) throw fieldError('file', 'http.required');
+    const file = fileIn(form);
     const told = await parsers.parse(statementsOfBanks, ctx.tenant, { bytes: file.bytes });
     mustBeOfNow(told, await this.calendar.today(ctx.tenant));
     const known = await this.accounts.byIban(ctx.tenant);

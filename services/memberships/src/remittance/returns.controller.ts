@@ -1,7 +1,6 @@
 import { type AskedReturns, askedReturns } from '@ateneo/contracts';
-import { Ctx, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import { Ctx, fileIn, Form, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
-import { fieldError } from '@ateneo/kernel';
 import { Answers } from '@ateneo/resource';
 import { parsers } from '@ateneo/runtime';
 import { Controller, HttpCode, Post } from '@nestjs/common';
@@ -25,8 +24,7 @@ export class ReturnsController {
   @Answers(askedReturns, 'Notes what a bank gave back: pain.002, camt.053, camt.054, or Norma 43.', 202)
   async hear(@Ctx() ctx: RequestContext, @Form() form: UploadedForm): Promise<AskedReturns> {
     forOneself(ctx);
-    const file = form.files.find(({ field }) => field === 'file');
-    if (!file) throw fieldError('file', 'http.required');
+    const file = fileIn(form);
     const returns = await parsers.parse(returnsOfBanks, ctx.tenant, { bytes: file.bytes });
     const { job } = await this.jobs.ask(ctx, { kind: REMITTANCE, asked: { returns } satisfies RemittanceTask });
     return { job, debits: returns.debits.length, files: returns.files.length };

@@ -11,7 +11,16 @@ import {
   optionImageFields,
 } from '@ateneo/contracts';
 import { Files } from '@ateneo/files';
-import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import {
+  Ctx,
+  fileIn,
+  Form,
+  IdParam,
+  type RequestContext,
+  SuperuserOnly,
+  Upload,
+  type UploadedForm,
+} from '@ateneo/http';
 import { fieldError } from '@ateneo/kernel';
 import { AnswersChange, AnswersList, AnswersOne, HeedsIfMatch, Resources } from '@ateneo/resource';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
@@ -124,8 +133,7 @@ export class ElectionController {
   ): Promise<Election> {
     const fields = optionImageFields.safeParse(form.fields);
     if (!fields.success) throw fields.error;
-    const file = form.files.find(({ field }) => field === 'file');
-    if (!file) throw fieldError('file', 'http.required');
+    const file = fileIn(form);
     await this.show(ctx, id);
     const limits = ctx.settings.uploads;
     const image = { id: ctx.newId('file'), kind: ELECTION_OPTION, bytes: file.bytes, limits };

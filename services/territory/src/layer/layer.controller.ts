@@ -11,7 +11,16 @@ import {
   type LayerOutlines,
   MOST_LAYER_BYTES,
 } from '@ateneo/contracts';
-import { Ctx, Form, IdParam, type RequestContext, SuperuserOnly, Upload, type UploadedForm } from '@ateneo/http';
+import {
+  Ctx,
+  fileIn,
+  Form,
+  IdParam,
+  type RequestContext,
+  SuperuserOnly,
+  Upload,
+  type UploadedForm,
+} from '@ateneo/http';
 import { AskForJob } from '@ateneo/jobs';
 import { DomainError, fieldError } from '@ateneo/kernel';
 import { Answers, AnswersList, AnswersOne, Decide, Resources } from '@ateneo/resource';
@@ -64,8 +73,7 @@ export class LayerController {
     mustBeOneself(ctx);
     const fields = layerCheckFields.safeParse(form.fields);
     if (!fields.success) throw fieldError('level', 'http.wrong_format');
-    const sent = form.files.find(({ field }) => field === 'file');
-    if (!sent) throw fieldError('file', 'http.required');
+    const sent = fileIn(form);
     const file = ctx.newId('layer');
     await this.files.keepSent(ctx.tenant, ctx.settings.uploads, file, sent.bytes);
     return { file, ...(await this.jobs.ask(ctx, { kind: LAYER_CHECK, asked: { file, ...fields.data } })) };
