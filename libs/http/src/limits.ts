@@ -79,7 +79,8 @@ export class Limits {
   ): Promise<boolean> {
     await this.spend(tenant, name, user);
     const places = [[`${name}_address`, ip] as const, [`${name}_network`, networkOf(ip)] as const];
-    for (const [place, subject] of places) await this.mustBeLeft(tenant, place, subject, work);
+    const lefts = places.map(([place, subject]) => this.mustBeLeft(tenant, place, subject, work));
+    await Promise.all(lefts);
     if (await isRight()) return true;
     for (const [place, subject] of places) await this.allows(tenant, place, subject);
     return false;
@@ -157,7 +158,10 @@ export class Limits {
   }
 
   private async query(tenant: string, { text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
-    const rows = await this.database.inTenant(tenant, (tx) => tx.query(text, values));
+    const isRead = /^\s*select\b/i.test(text);
+    const rows = isRead
+      ? await this.database.read(tenant, text, values)
+      : await this.database.inTenant(tenant, (tx) => tx.query(text, values));
     return { rows, rowCount: rows.length };
   }
 }

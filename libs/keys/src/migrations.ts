@@ -33,6 +33,16 @@ class CreateKeys1763700000000 implements SchemaMigration {
         using (current_setting('app.every_tenant', true) = 'on')
         with check (current_setting('app.every_tenant', true) = 'on');
       create index keys_by_master on keys.keys (master_key, tenant_id, kind, name) where key is not null;
+      -- In one statement: who asks for keys stands in no transaction that sees a tenant.
+      create function keys.find_keys(p_tenant uuid, p_kind text, p_names text[])
+      returns table (name text, key bytea, master_key text) language plpgsql volatile as $$
+      begin
+        perform set_config('app.tenant', p_tenant::text, true);
+        return query select k.name, k.key, k.master_key from keys.keys k
+          where k.tenant_id = p_tenant and k.kind = p_kind and k.name = any(p_names);
+      end $$;
+      revoke execute on function keys.find_keys(uuid, text, text[]) from public;
+      grant execute on function keys.find_keys(uuid, text, text[]) to ateneo_app;
       -- The request role makes keys and reads them; it neither changes nor destroys one.
       grant select, insert (tenant_id, kind, name, key, master_key) on keys.keys to ateneo_app;
 

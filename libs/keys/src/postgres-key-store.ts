@@ -100,7 +100,7 @@ export class PostgresKeyStore implements KeyStore {
       else missing.push(name);
     }
     if (missing.length === 0) return found;
-    const rows = await this.database.read<KeyRow>(tenant, SELECT, [tenant, kind, missing]);
+    const rows = await this.database.call<KeyRow>(FIND, [tenant, kind, missing]);
     for (const row of rows) if (row.key) found.set(row.name, this.keep(pathOf(kind, tenant, row.name), row));
     return found;
   }
@@ -149,7 +149,7 @@ export class PostgresKeyStore implements KeyStore {
 
   /** Reads them or makes them; of two processes that make one at once, both get the one that was first. */
   private async readOrInsert(kind: KeyKind, tenant: string, names: readonly string[]): Promise<KeyRow[]> {
-    const there = await this.database.read<KeyRow>(tenant, SELECT, [tenant, kind, names]);
+    const there = await this.database.call<KeyRow>(FIND, [tenant, kind, names]);
     const known = new Set(there.map(({ name }) => name));
     const missing = names.filter((name) => !known.has(name));
     return missing.length === 0 ? there : [...there, ...(await this.insert(kind, tenant, missing))];
@@ -173,7 +173,7 @@ export class PostgresKeyStore implements KeyStore {
           wrapped.map(({ master }) => master),
         ],
       );
-      return tx.query<KeyRow>(SELECT, [tenant, kind, names]);
+      return tx.query<KeyRow>(FIND, [tenant, kind, names]);
     });
   }
 
@@ -185,8 +185,7 @@ export class PostgresKeyStore implements KeyStore {
   }
 }
 
-const SELECT =
-  'select name, key, master_key from keys.keys where tenant_id = $1 and kind = $2 and name = any($3::text[])';
+const FIND = 'select name, key, master_key from keys.find_keys($1, $2, $3)';
 
 export function pathOf(kind: KeyKind, tenant: string, name: string): string {
   return `${kind}/${tenant}/${name}`;

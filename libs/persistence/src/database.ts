@@ -86,6 +86,12 @@ export class Database {
     return (await this.reads.read(tenant, sql, params)) as Row[];
   }
 
+  /** One statement that says itself whose rows it sees: the call of a function that sets `app.tenant` while it runs. */
+  async call<Row = Record<string, unknown>>(sql: string, params: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.pool.query({ name: this.names.find(sql), text: sql, values: [...params] });
+    return rows as Row[];
+  }
+
   /**
    * One transaction that sees and writes the rows of this tenant alone: `app.tenant` is set for it and no longer. The
    * work's error rolls everything back and is thrown on.

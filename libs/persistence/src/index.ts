@@ -19,7 +19,7 @@ export { listIndexes } from './list-indexes.js';
 export { migrate } from './migrate.js';
 export type { MigrationProgress, MigrationRunner, SchemaMigration, SchemaMigrations } from './schema-migrations.js';
 export { parseListQuery } from './parse-list-query.js';
-export { readList, readSums, runList } from './run-list.js';
+export { readCount, readList, readSums, runList } from './run-list.js';
 export { tenantTable } from './tenant-table.js';
 export type { Tx } from './tx.js';
 export { UnfitDatabase } from './unfit-database.js';

@@ -69,6 +69,19 @@ async function search<Row>(
   return lastPage(rows, request) ?? { rows, ...told(total, request.offset + rows.length, request), request };
 }
 
+/** How many rows match, none of them read; at most one more than is counted in the dialect. */
+export async function readCount(
+  database: Database,
+  tenant: string,
+  spec: ListSpec,
+  request: ListRequest,
+  where?: ListWhere,
+): Promise<number> {
+  const sql = listSql(spec, request, where, isIndexable(spec, request));
+  const reading: Queries = { query: (text, params) => database.read(tenant, text, params) };
+  return told(await count(reading, spec, sql, isBounded(request)), 0, request).count;
+}
+
 /** Sums of numbers over all rows that match, whichever page of them is shown: `of` is SQL by name. */
 export async function readSums<Name extends string>(
   database: Database,

@@ -1,5 +1,6 @@
 import { type ListRequest, type ListSpec, parseListQuery } from '@ateneo/persistence';
-import type { Answering } from './resource.js';
+import type { RequestContext } from '@ateneo/http';
+import type { Answering, AnyResource } from './resource.js';
 
 /** A resource as far as it says what its list may be asked. */
 export type Askable<Reader> = Pick<Answering<Reader, { id: string }, { id: string }>, 'path' | 'list'>;
@@ -33,4 +34,13 @@ export function newestFirst(
 ): ListRequest {
   const sort = ['creation_datetime', 'id'].map((field) => ({ field, descending: true }));
   return { ...parseListQuery(query, spec), offset: 0, limit: BATCH, sort, dialect };
+}
+
+/** Whether its views have what was written in this session. */
+export async function isFresh(
+  ctx: RequestContext,
+  { projection, reads = [] }: Pick<AnyResource, 'projection' | 'reads'>,
+): Promise<boolean> {
+  const views = projection ? [projection, ...reads] : reads;
+  return (await Promise.all(views.map(({ name }) => ctx.fresh(name)))).every(Boolean);
 }

@@ -7,15 +7,16 @@ import {
   type ListRequest,
   type ListSpec,
   parseListQuery,
+  readCount,
   readList,
 } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { BATCH, columnsOfOne, newestFirst, specOf } from './asked.js';
+import { BATCH, columnsOfOne, isFresh, newestFirst, specOf } from './asked.js';
 import { behind, type LastRow } from './behind.js';
 import { withMoments } from './moments.js';
 import { ReadContexts } from './read-contexts.js';
-import type { Answering, AnyResource, ReadContext, ResourceRow } from './resource.js';
+import type { Answering, ReadContext, ResourceRow } from './resource.js';
 import { rowFromStreams, type WriteOutcome } from './row-from-streams.js';
 import { changesTo } from './changes-to.js';
 
@@ -48,12 +49,24 @@ export class Resources {
   ): Promise<ListAnswer<Answer>> {
     const spec = specOf(resource, reader);
     const request = parseListQuery(query, spec);
-    await this.fresh(ctx, resource);
+    await isFresh(ctx, resource);
     const found = await this.rows(ctx.tenant, resource, reader, spec, request);
-    return {
-      ...found,
-      rows: await this.answers(this.readContexts.forRequest(ctx.tenant, ctx), resource, reader, found.rows),
-    };
+    const ask = this.readContexts.forRequest(ctx.tenant, ctx);
+    return { ...found, rows: await this.answers(ask, resource, reader, found.rows) };
+  }
+
+  /** How many the list would show. */
+  async count<Reader, Answer extends { id: string }, Whole extends Answer>(
+    ctx: RequestContext,
+    resource: Answering<Reader, Answer, Whole>,
+    reader: Reader,
+    query: Record<string, unknown>,
+  ): Promise<number> {
+    const spec = specOf(resource, reader);
+    const request = parseListQuery(query, spec);
+    await isFresh(ctx, resource);
+    const where = await resource.sees?.(reader, request, this.readContexts.forRequest(ctx.tenant));
+    return readCount(this.database, ctx.tenant, spec, request, where);
   }
 
   /** One that the reader may see, with its ETag. Throws the resource's `notFound`. */
@@ -63,12 +76,12 @@ export class Resources {
     reader: Reader,
     id: string,
   ): Promise<Whole> {
-    const isFresh = await this.fresh(ctx, resource);
+    const fresh = await isFresh(ctx, resource);
     const row = await this.row(ctx.tenant, resource, reader, id);
     // What they have just written is not nowhere, nor as it was before: the view has not come so far.
-    if (!row && !isFresh) throw new DomainError('http.unavailable');
+    if (!row && !fresh) throw new DomainError('http.unavailable');
     const of = { tenant: ctx.tenant, id, before: row, columns: columnsOfOne(resource, reader) };
-    return this.answerOne(ctx, resource, reader, isFresh ? row : await rowFromStreams(this.views, resource, of, {}));
+    return this.answerOne(ctx, resource, reader, fresh ? row : await rowFromStreams(this.views, resource, of, {}));
   }
 
   /** What a command of this request has made of it: from the view, or from its stream should the view be behind. */
@@ -80,18 +93,14 @@ export class Resources {
     written: WriteOutcome,
   ): Promise<Whole> {
     ctx.wrote(written.position);
-    const isFresh = await this.fresh(ctx, resource);
+    const fresh = await isFresh(ctx, resource);
     const row = await this.row(ctx.tenant, resource, reader, id);
     // Where nothing was written, what is not there is gone, as the membership of somebody who was erased.
-    const mayLack = written.position !== undefined || !isFresh;
+    const mayLack = written.position !== undefined || !fresh;
     const isBehind = row?.revision === undefined ? !row && mayLack : row.revision < written.revision;
     const of = { tenant: ctx.tenant, id, before: row, columns: columnsOfOne(resource, reader) };
-    return this.answerOne(
-      ctx,
-      resource,
-      reader,
-      isBehind ? await rowFromStreams(this.views, resource, of, written) : row,
-    );
+    const now = isBehind ? await rowFromStreams(this.views, resource, of, written) : row;
+    return this.answerOne(ctx, resource, reader, now);
   }
 
   /** What a PATCH or a PUT of a whole record changes; see `changesTo`. */
@@ -115,9 +124,9 @@ export class Resources {
     reader: Reader,
     query: Record<string, unknown>,
   ): Promise<AsyncGenerator<Answer>> {
-    const spec = { ...specOf(resource, reader), kept: undefined };
+    const spec = specOf(resource, reader);
     const request = newestFirst(query, spec, 'member');
-    await this.fresh(ctx, resource);
+    await isFresh(ctx, resource);
     return this.batches(ctx.tenant, resource, reader, spec, request);
   }
 
@@ -129,7 +138,7 @@ export class Resources {
     query: Record<string, unknown>,
     last?: LastRow,
   ): Promise<{ readonly rows: Answer[]; readonly total: number }> {
-    const spec = { ...specOf(resource, reader), kept: undefined };
+    const spec = specOf(resource, reader);
     const request = newestFirst(query, spec, last ? 'member' : 'simple-rest');
     const { rows, count } = await this.rows(tenant, resource, reader, spec, request, last);
     return { rows: await this.answers(this.readContexts.forRequest(tenant), resource, reader, rows), total: count };
@@ -146,9 +155,9 @@ export class Resources {
     query: Record<string, unknown>,
     defaultSort: string,
   ): Promise<AsyncGenerator<Answer>> {
-    const spec = { ...specOf(resource, reader), kept: undefined, defaultSort };
+    const spec = { ...specOf(resource, reader), defaultSort };
     const request = { ...parseListQuery(query, spec), offset: 0, limit: MOST_ORDERED, dialect: 'member' as const };
-    await this.fresh(ctx, resource);
+    await isFresh(ctx, resource);
     const { rows } = await this.rows(ctx.tenant, resource, reader, { ...spec, selected: ['id'] }, request);
     return this.these(ctx.tenant, resource, reader, rows);
   }
@@ -159,7 +168,7 @@ export class Resources {
     reader: Reader,
     wanted: readonly Row[],
   ): AsyncGenerator<Answer> {
-    const spec = { ...specOf(resource, reader), kept: undefined };
+    const spec = specOf(resource, reader);
     for (let from = 0; from < wanted.length; from += STRETCH) {
       const ids = wanted.slice(from, from + STRETCH).map(({ id }) => id);
       const request = { ...parseListQuery({ id: ids.join(',') }, spec), limit: STRETCH };
@@ -200,12 +209,6 @@ export class Resources {
     return resource.whole ? resource.whole.of(answer, { row, reader, around, ask }) : (answer as Whole);
   }
 
-  /** Whether its views have what was written in this session. */
-  private async fresh(ctx: RequestContext, { projection, reads = [] }: Pick<AnyResource, 'projection' | 'reads'>) {
-    const views = projection ? [projection, ...reads] : reads;
-    return (await Promise.all(views.map(({ name }) => ctx.fresh(name)))).every(Boolean);
-  }
-
   /** By the list's own statement, so that a list and one cannot disagree about who sees what (decision 46). */
   private async row<Reader, Answer extends { id: string }, Whole extends Answer>(
     tenant: string,
@@ -213,7 +216,7 @@ export class Resources {
     reader: Reader,
     id: string,
   ): Promise<Row | undefined> {
-    const one = { ...specOf(resource, reader), columns: columnsOfOne(resource, reader), kept: undefined };
+    const one = { ...specOf(resource, reader), columns: columnsOfOne(resource, reader), cachedCount: undefined };
     // A page that is not full needs no count.
     const request = parseListQuery({ id, rowsPerPage: '2' }, one);
     return (await this.rows(tenant, resource, reader, one, request)).rows[0];

@@ -2,7 +2,7 @@ import type { RequestContext } from '@ateneo/http';
 import { Database, parseListQuery, readSums } from '@ateneo/persistence';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { specOf } from './asked.js';
+import { isFresh, specOf } from './asked.js';
 import { ReadContexts } from './read-contexts.js';
 import type { Answering } from './resource.js';
 
@@ -28,8 +28,7 @@ export class Sums {
   ): Promise<Record<Name, number>> {
     const spec = specOf(resource, reader);
     const request = parseListQuery(query, spec);
-    const { projection, reads = [] } = resource;
-    await Promise.all([...(projection ? [projection] : []), ...reads].map(({ name }) => ctx.fresh(name)));
+    await isFresh(ctx, resource);
     const own = await resource.sees?.(reader, request, this.readContexts.forRequest(ctx.tenant));
     return readSums(this.database, ctx.tenant, spec, request, of, own);
   }

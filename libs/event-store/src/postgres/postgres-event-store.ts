@@ -57,10 +57,7 @@ export class PostgresEventStore implements EventStore, PackedLog {
   private readonly logEnd = new SharedLogEnd(this.notifications, (after, limit, types) =>
     this.reading((pool) => readPage(pool, { after, limit, types })),
   );
-  private readonly reads = new GroupedStreamReads((reads) => this.reading((pool) => readStreams(pool, reads)));
-  private readonly beginnings = new GroupedStreamReads((reads) =>
-    this.reading((pool) => readStreams(pool, reads, SHORT)),
-  );
+  private readonly reads = new GroupedStreamReads((reads) => this.reading((pool) => readStreams(pool, reads, SHORT)));
   private readonly writer: GroupCommit;
   private readonly connection: WriterConnection;
   private readonly listener: LogListener;
@@ -111,9 +108,8 @@ export class PostgresEventStore implements EventStore, PackedLog {
   async read(stream: string, fromRevision = 0, most?: number): Promise<StoredEvent[]> {
     const { tenant } = parseStreamName(stream);
     if (most !== undefined) return this.reading((pool) => readSome(pool, { stream, tenant, fromRevision }, most));
-    if (fromRevision > 0) return this.reads.read({ stream, tenant, fromRevision });
-    const events = await this.beginnings.read({ stream, tenant, fromRevision: 0 });
-    if (events.length < SHORT) return events;
+    const events = await this.reads.read({ stream, tenant, fromRevision });
+    if (fromRevision > 0 || events.length < SHORT) return events;
     const behind = events.at(-1)!.revision + 1;
     return [...events, ...(await this.reading((pool) => readStream(pool, stream, tenant, behind)))];
   }

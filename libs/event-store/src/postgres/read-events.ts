@@ -52,19 +52,15 @@ function eventOf(
   return { id, type, data, metadata, position: positionAt(Number(position)), stream, revision, tenant };
 }
 
-/** Several streams of one tenant: the events of each, in their order; `most` of each at most. */
-export async function readStreams(
-  pool: pg.Pool,
-  reads: readonly StreamRead[],
-  most?: number,
-): Promise<StoredEvent[][]> {
+/** Several streams of one tenant: the events of each, in their order; of those that are read whole, `most` at most. */
+export async function readStreams(pool: pg.Pool, reads: readonly StreamRead[], most: number): Promise<StoredEvent[][]> {
   const { rows } = await pool.query<[n: number, ...StreamRow]>({
     name: 'event_store_read_streams',
     text: 'select * from event_store.read_streams($1, $2, $3)',
     values: [
       textArray(reads.map(({ stream }) => stream)),
       integerArray(reads.map(({ fromRevision }) => fromRevision)),
-      most ?? null,
+      most,
     ],
     rowMode: 'array',
   });

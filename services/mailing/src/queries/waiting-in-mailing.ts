@@ -13,9 +13,8 @@ export class WaitingInMailing implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.toDos.addCount('unanswered', async (ctx: RequestContext) => {
-      const query = { ...rowsOf.unanswered(), rowsPerPage: '1' };
-      return (await this.resources.list(ctx, conversations, ctx.viewer!, query)).count;
-    });
+    this.toDos.addCount('unanswered', (ctx: RequestContext) =>
+      this.resources.count(ctx, conversations, ctx.viewer!, rowsOf.unanswered()),
+    );
   }
 }

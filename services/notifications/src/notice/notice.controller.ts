@@ -58,7 +58,8 @@ export class NoticeController {
   }
 
   private async unread(ctx: RequestContext): Promise<UnreadNotices> {
-    return { unread: (await this.listed(ctx, { is_readed: 'false', rowsPerPage: '1' })).count };
+    const reader = await this.readers.find(ctx, ctx.viewer!);
+    return { unread: await this.resources.count(ctx, notices, reader, { is_readed: 'false' }) };
   }
 
   private async listed(ctx: RequestContext, query: Record<string, unknown>) {

@@ -74,7 +74,6 @@ export class StreamController {
   private async unread(ctx: RequestContext, viewer: Viewer): Promise<number> {
     const { tenant, language } = ctx;
     const reader = await this.readers.find({ tenant, language, now: new Date().toISOString() }, viewer);
-    const asked = { is_readed: 'false', rowsPerPage: '1' };
-    return (await this.resources.list(ctx, notices, reader, asked)).count;
+    return this.resources.count(ctx, notices, reader, { is_readed: 'false' });
   }
 }

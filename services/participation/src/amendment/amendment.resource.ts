@@ -70,27 +70,35 @@ export const amendments: Resource<TalliedAmendment, Reader, Amedment, AmendmentC
   },
 };
 
+interface AmendedText {
+  readonly text: string;
+  readonly text_title: string;
+  readonly chapters: ChapterText[];
+  readonly is_amending_closed: boolean;
+}
+
+const PROCESSES_AND_TEXTS = `
+  select p.*, d.id as text, d.title as text_title, d.chapters, d.is_amending_closed from participation.process p
+    left join participation.document d on d.process = p.id and d.id = any($2::uuid[]) where p.id = any($1::uuid[])`;
+
 async function around(rows: readonly TalliedAmendment[], reader: Reader, { tenant, read, get }: ReadContext) {
   const unique = (field: 'process' | 'document' | 'author') => [...new Set(rows.map((row) => row[field]))];
   // Nobody votes their own.
   const votable = rows.filter((row) => row.author !== reader.user && row.is_voted).map(({ id }) => id);
-  const [processes, documents, names, ownVotes] = await Promise.all([
-    read<ProcessRow>('select * from participation.process where id = any($1::uuid[])', [unique('process')]),
-    read<{ id: string; title: string; chapters: ChapterText[]; is_amending_closed: boolean }>(
-      'select id, title, chapters, is_amending_closed from participation.document where id = any($1::uuid[])',
-      [unique('document')],
-    ),
+  const [surroundings, names, ownVotes] = await Promise.all([
+    read<ProcessRow & AmendedText>(PROCESSES_AND_TEXTS, [unique('process'), unique('document')]),
     get(QueryBus).execute(new DisplayNames(tenant, unique('author'))),
     get(GetOwnVotes).find(reader, votable),
   ]);
   return {
-    processes: byId(processes),
-    documents: byId(documents),
+    processes: new Map(surroundings.map((one) => [one.id, one])),
+    documents: new Map(
+      surroundings.map(({ text, text_title: title, chapters, is_amending_closed }) => [
+        text,
+        { title, chapters, is_amending_closed },
+      ]),
+    ),
     names,
     ownVotes,
   };
-}
-
-function byId<One extends { id: string }>(all: readonly One[]): Map<string, One> {
-  return new Map(all.map((one) => [one.id, one]));
 }

@@ -51,8 +51,7 @@ export class ToDosOfParticipation implements OnModuleInit {
     const reader = await this.readers.find(ctx);
     // Nobody else may ask for what was reported.
     if (!reader.isManager) return 0;
-    const { count } = await this.resources.list(ctx, comments, reader, { ...rowsOf.reported(), rowsPerPage: '1' });
-    return count;
+    return this.resources.count(ctx, comments, reader, rowsOf.reported());
   }
 
   private async find(ctx: RequestContext): Promise<ToDo[]> {
@@ -89,8 +88,8 @@ export class ToDosOfParticipation implements OnModuleInit {
     // Whoever manages looks after processes and takes no part in them here.
     const open = running.filter(({ is_voting_open }) => is_voting_open && !reader.isManager);
     const told = open.map(async (one) => {
-      const query = { process: one.id, ...votable, voted: 'false', rowsPerPage: '1' };
-      return toVote(one, (await this.resources.list(ctx, amendments, reader, query)).count);
+      const query = { process: one.id, ...votable, voted: 'false' };
+      return toVote(one, await this.resources.count(ctx, amendments, reader, query));
     });
     return (await Promise.all(told)).flat();
   }
@@ -100,16 +99,24 @@ export class ToDosOfParticipation implements OnModuleInit {
     const own = { ...of, is_own: 'true', status: 'draft,returned' };
     const [pending, approved, unfinished] = await Promise.all([
       this.toBeReviewed(ctx, reader, running, process),
-      this.resources.list(ctx, alternatives, reader, { ...of, status: 'approved', own_endorsement: 'false' }),
+      this.endorsable(ctx, reader, running),
       this.resources.list(ctx, alternatives, reader, own),
     ]);
     return [
       ...running.flatMap((one) => [
-        ...(reader.isManager ? [] : [...toPropose(one), ...toEndorse(one, approved.rows)]),
+        ...(reader.isManager ? [] : [...toPropose(one), ...toEndorse(one, approved)]),
         ...toReview(one, pending.get(one.id) ?? 0),
       ]),
       ...unfinished.rows.flatMap(ofAlternative),
     ];
+  }
+
+  private async endorsable(ctx: RequestContext, reader: Reader, running: readonly Process[]) {
+    const open = running.filter(({ is_endorsement_open }) => is_endorsement_open && !reader.isManager);
+    if (open.length === 0) return [];
+    const process = open.map(({ id }) => id).join(',');
+    const query = { ...many, process, status: 'approved', own_endorsement: 'false' };
+    return (await this.resources.list(ctx, alternatives, reader, query)).rows;
   }
 
   /** How many wait for one's review in each process; asked one by one where a page does not hold them all. */
@@ -118,23 +125,27 @@ export class ToDosOfParticipation implements OnModuleInit {
     const { rows, count } = await this.resources.list(ctx, amendments, reader, { ...many, process, ...pending });
     const counts = running.map(async ({ id }): Promise<[string, number]> => {
       if (count <= rows.length) return [id, rows.filter((one) => one.process === id).length];
-      const query = { process: id, ...pending, rowsPerPage: '1' };
-      return [id, (await this.resources.list(ctx, amendments, reader, query)).count];
+      return [id, await this.resources.count(ctx, amendments, reader, { process: id, ...pending })];
     });
     return new Map(await Promise.all(counts));
   }
 
   private async people(ctx: RequestContext, reader: Reader, running: readonly Process[], process: string) {
     const of = { ...many, process };
-    const [called, calls, asked, own] = await Promise.all([
+    const [called, calls] = await Promise.all([
       this.resources.list(ctx, elections, reader, of),
       this.resources.list(ctx, presentations, reader, of),
+    ]);
+    const elected = running.flatMap((one) => toElect(one, called.rows));
+    // Nobody stands where nobody is called to.
+    if (calls.rows.length === 0) return elected;
+    const [asked, own] = await Promise.all([
       this.resources.list(ctx, candidacies, reader, { ...of, is_asked: 'true' }),
       this.resources.list(ctx, candidacies, reader, { ...of, is_own: 'true' }),
     ]);
     const both = [...asked.rows, ...own.rows.filter(({ id }) => asked.rows.every((one) => one.id !== id))];
     return [
-      ...running.flatMap((one) => toElect(one, called.rows)),
+      ...elected,
       ...calls.rows.flatMap((one) => toStand(one, own.rows)),
       ...both.flatMap((one) => ofCandidacy(one, calls.rows)),
     ];

@@ -1,6 +1,6 @@
 /**
  * `read` for several streams of one tenant at once, each from its own revision. `n` says which stream a row is of, counted
- * from 1; a stream without events from there has no rows. `p_most` of each at most. Seen as the first stream's tenant; in a transaction that is some
+ * from 1; a stream without events from there has no rows. Of whole streams, `p_most` of each at most. Seen as the first stream's tenant; in a transaction that is some
  * tenant's already as that one.
  */
 export const readStreamsFunction = `
@@ -21,7 +21,7 @@ begin
       select * from event_store.events e
       where e.stream = c.stream and e.revision >= c.from_revision
       order by e.revision
-      limit p_most
+      limit case when c.from_revision = 0 then p_most end
     ) e
     order by c.n, e.revision;
 end $$;
