@@ -36,8 +36,7 @@ export function DecideButtons({ alternative: { id, title, can_decide } }: { alte
           title="console.alternatives.return_of"
           text="console.alternatives.return_text"
           confirm="console.alternatives.return"
-          pending={pending}
-          onReason={(reason) => void giveBack(reason)}
+          onReason={giveBack}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { HideDialog } from '../layout/HideDialog.js';
+import { ReasonDialog } from '../layout/ReasonDialog.js';
 import { useAct } from '../layout/use-act.js';
 
 /** Hides an amendment, after asking why, or shows it again; absent for who may do neither. */
@@ -32,11 +32,13 @@ export function ModerateButton({ amendment }: { amendment: Amedment }) {
         {translate('console.amendments.hide')}
       </Button>
       {asking && (
-        <HideDialog
-          texts="console.amendments"
-          name={amendment.user_name}
-          pending={pending}
-          onHide={(reason) => void hide(reason)}
+        <ReasonDialog
+          title="console.amendments.hide_of"
+          text="console.amendments.hide_text"
+          label="console.amendments.hidden_reason"
+          confirm="console.amendments.hide_confirm"
+          values={told.values}
+          onReason={hide}
           onClose={() => setAsking(false)}
         />
       )}

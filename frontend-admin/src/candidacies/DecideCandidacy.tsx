@@ -46,8 +46,7 @@ export function DecideCandidacy({ candidacy: { id, name, can_decide }, onDone }:
           title={`console.candidacies.${asking}_of`}
           text={`console.candidacies.${asking}_text`}
           confirm={`console.candidacies.${asking}`}
-          pending={pending}
-          onReason={(reason) => void decide(asking, { reason })}
+          onReason={(reason) => decide(asking, { reason })}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { HideDialog } from '../layout/HideDialog.js';
+import { ReasonDialog } from '../layout/ReasonDialog.js';
 import { useAct } from '../layout/use-act.js';
 import { useNumberKeys } from '../layout/use-number-keys.js';
 
@@ -54,12 +54,14 @@ export function ModerateComment({ comment, onDone }: { comment: Comment; onDone?
         {translate('console.comments.hide')}
       </Button>
       {asking && (
-        <HideDialog
-          texts="console.comments"
-          name={user_name}
+        <ReasonDialog
+          title="console.comments.hide_of"
+          text="console.comments.hide_text"
+          label="console.comments.hidden_reason"
+          confirm="console.comments.hide_confirm"
+          values={told.values}
           reasons={answers}
-          pending={pending}
-          onHide={(reason) => void hide(reason)}
+          onReason={hide}
           onClose={() => setAsking(false)}
         />
       )}

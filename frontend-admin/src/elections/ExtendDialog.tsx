@@ -1,48 +1,41 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { MomentField, whyNoMoment } from '../layout/MomentField.js';
-import { useAct } from '../layout/use-act.js';
+import { MomentIn, TextIn } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
+import { whyNoMoment } from '../layout/MomentField.js';
 import type { VotingActProps } from './AnnulDialog.js';
+
+interface Typed {
+  end_datetime: string | null;
+  reason: string;
+}
 
 /** A later end for an election or a voting that is open, and why. Mount it when it is to be shown. */
 export function ExtendDialog({ url, says, title, onClose }: VotingActProps) {
   const translate = useTranslate();
-  const { act, pending } = useAct();
-  const [end_datetime, setEnd] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
-  const isReady = end_datetime !== null && whyNoMoment(end_datetime) === undefined && reason.trim() !== '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { end_datetime, reason };
-    if (await act(url, `${says}.extend_done`, body, 'POST', { values: { title } })) onClose();
-  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="extend-title" maxWidth="sm" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="extend-title">{translate(`${says}.extend_of`, { title })}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 4 }}>
-            <Typography>{translate(`${says}.extend_text`)}</Typography>
-            <MomentField isRequired label={translate(`${says}.new_end`)} value={end_datetime} onChange={setEnd} />
-            <TextField
-              required
-              multiline
-              minRows={2}
-              label={translate('console.reason')}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 2000 } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending || !isReady}>
-            {translate(`${says}.extend`)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog<Typed>
+      title={translate(`${says}.extend_of`, { title })}
+      confirm={translate(`${says}.extend`)}
+      blank={{ end_datetime: null, reason: '' }}
+      isWhole={({ end_datetime: end, reason }) =>
+        end !== null && whyNoMoment(end) === undefined && reason.trim() !== ''
+      }
+      send={(typed, command) => command(url, typed)}
+      told={() => [`${says}.extend_done`, { title }]}
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      <Typography>{translate(`${says}.extend_text`)}</Typography>
+      <MomentIn name="end_datetime" isRequired label={translate(`${says}.new_end`)} />
+      <TextIn
+        name="reason"
+        required
+        multiline
+        minRows={2}
+        label={translate('console.reason')}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+    </FormDialog>
   );
 }

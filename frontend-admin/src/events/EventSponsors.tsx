@@ -1,22 +1,12 @@
 import { api, type EventRecord, type Page, type Sponsor } from '@ateneo/contracts';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
-import { problemOf } from '../data-provider/problem-of.js';
-import type { RefusalBody } from '../data-provider/refusal.js';
+import { TextIn } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
 import { RecordImage } from '../layout/RecordImage.js';
 import { Section } from '../layout/Section.js';
 import { useAct } from '../layout/use-act.js';
@@ -90,51 +80,26 @@ interface SponsorDialogProps {
 function SponsorDialog({ event, sponsor, next, onClose }: SponsorDialogProps) {
   const { t } = useTranslation('common');
   const translate = useTranslate();
-  const { save, wrong, isBusy } = useSaving(event, sponsor, onClose);
-  const [typed, setTyped] = useState({
-    name: sponsor?.name ?? '',
-    link: sponsor?.link ?? '',
-    order: String(sponsor?.order ?? next),
-  });
-  const fields = [
-    ['name', translate('resources.organizations.fields.name')],
-    ['link', translate('resources.organizations.fields.web')],
-    ['order', t('sponsors.order')],
-  ] as const;
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    void save({ ...typed, order: Number(typed.order) });
-  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="sponsor-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="sponsor-title">{t(`sponsors.${sponsor ? 'edit' : 'add'}`)}</DialogTitle>
-      <DialogContent>
-        <Box component="form" id="sponsor" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, pt: 2 }}>
-          {fields.map(([field, label]) => (
-            <TextField
-              key={field}
-              label={label}
-              value={typed[field]}
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-              error={wrong[field] !== undefined}
-              helperText={wrong[field]}
-              slotProps={{
-                htmlInput: { inputMode: field === 'order' ? 'numeric' : field === 'link' ? 'url' : 'text' },
-              }}
-            />
-          ))}
-          {wrong['event'] !== undefined && <Alert severity="error">{wrong['event']}</Alert>}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button type="submit" form="sponsor" variant="contained" disabled={isBusy}>
-          {translate('ra.action.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t(`sponsors.${sponsor ? 'edit' : 'add'}`)}
+      confirm={translate('ra.action.save')}
+      blank={{ name: sponsor?.name ?? '', link: sponsor?.link ?? '', order: String(sponsor?.order ?? next) }}
+      send={({ order, ...typed }, command) => {
+        const body = { ...typed, order: Number(order) };
+        return sponsor ? command(api.sponsor(sponsor.id), body, 'PATCH') : command(api.sponsors(), { event, ...body });
+      }}
+      told={() => ['ra.notification.updated', { smart_count: 1 }]}
+      onClose={onClose}
+    >
+      <TextIn name="name" label={translate('resources.organizations.fields.name')} />
+      <TextIn name="link" label={translate('resources.organizations.fields.web')} {...typedAs('url')} />
+      <TextIn name="order" label={t('sponsors.order')} {...typedAs('numeric')} />
+    </FormDialog>
   );
 }
+
+const typedAs = (inputMode: 'url' | 'numeric') => ({ slotProps: { htmlInput: { inputMode } } });
 
 function LogoDialog({ sponsor: { id, name, logo }, onClose }: { sponsor: Sponsor; onClose: () => void }) {
   const translate = useTranslate();
@@ -149,33 +114,4 @@ function LogoDialog({ sponsor: { id, name, logo }, onClose }: { sponsor: Sponsor
       </DialogActions>
     </Dialog>
   );
-}
-
-/** Sends what was typed; what is wrong with it, by field. */
-function useSaving(event: string, sponsor: Sponsor | undefined, onDone: () => void) {
-  const provider = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async (typed: Pick<Sponsor, 'name' | 'link' | 'order'>) => {
-    setIsBusy(true);
-    try {
-      await (sponsor
-        ? provider.command(api.sponsor(sponsor.id), 'PATCH', typed)
-        : provider.command(api.sponsors(), 'POST', { event, ...typed }));
-      notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
-      refresh();
-      onDone();
-    } catch (error) {
-      setWrong(wrongOf(error));
-      setIsBusy(false);
-    }
-  };
-  return { save, wrong, isBusy };
-}
-
-function wrongOf(error: unknown): Readonly<Record<string, string>> {
-  const { errors } = (error instanceof HttpError ? error.body : {}) as Partial<RefusalBody>;
-  return errors && Object.keys(errors).length > 0 ? errors : { event: problemOf(error) };
 }

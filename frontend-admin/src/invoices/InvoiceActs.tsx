@@ -89,7 +89,7 @@ function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () =>
     code: number ?? user_name ?? '',
     amount: eurosIn(locale, amount - amount_paid),
   };
-  const { run, pending } = useFeesCommand('write_off', values);
+  const { run } = useFeesCommand('write_off', values);
   const writeOff = async (reason: string) => {
     if (await run(api.invoiceWriteOff(id), 'POST', { reason })) onClose();
   };
@@ -99,8 +99,7 @@ function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose: () =>
       text="console.dues.write_off_text"
       confirm="console.dues.write_off"
       values={values}
-      pending={pending}
-      onReason={(reason) => void writeOff(reason)}
+      onReason={writeOff}
       onClose={onClose}
     />
   );

@@ -54,7 +54,9 @@ test('what is owed is written off once one says why, having read which invoice a
   expect(confirm.disabled).toBe(true);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Se fue' } });
   fireEvent.click(confirm);
-  expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/write_off', 'POST', { reason: 'Se fue' });
+  await waitFor(() =>
+    expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/write_off', 'POST', { reason: 'Se fue' }),
+  );
 });
 
 test('what comes for what was written off is recorded there', async () => {
@@ -62,7 +64,7 @@ test('what comes for what was written off is recorded there', async () => {
   await pick('Anotar un cobro');
   fireEvent.click(await screen.findByRole('button', { name: /15,00/ }));
   const body = { amount: 1500, means: 'cash' };
-  expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/pay', 'POST', body);
+  await waitFor(() => expect(command).toHaveBeenCalledWith('/api/v1/memberships/invoices/i1/pay', 'POST', body));
 });
 
 test('a receipt that is paid becomes an invoice, having said so', async () => {

@@ -1,21 +1,12 @@
 import { api, type IssueTesters, type Language, language, MOST_TESTERS, type WholeIssue } from '@ateneo/contracts';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
+import { ChoiceIn, useTyped } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
 import { SeveralOf } from '../layout/SeveralOf.js';
-import { useAct } from '../layout/use-act.js';
 
 /** Sends an issue to some of those who write newsletters, in one of its languages. */
 export function TrialButton({ issue }: { issue: WholeIssue }) {
@@ -31,61 +22,63 @@ export function TrialButton({ issue }: { issue: WholeIssue }) {
   );
 }
 
+interface Typed {
+  language: Language;
+  /** Nobody was chosen yet: whoever asks is the first of them. */
+  users: string[] | null;
+}
+
 function TrialDialog({ issue: { id, subject, versions }, onClose }: { issue: WholeIssue; onClose: () => void }) {
   const translate = useTranslate();
-  const { act, pending } = useAct();
   const written = language.options.filter((one) => versions[one]);
-  const [chosen, setChosen] = useState<Language>(written[0] ?? 'es');
   const testers = useTesters();
-  const [picked, setPicked] = useState<string[]>();
-  // Whoever asks is the first of them.
-  const users = picked ?? testers.slice(0, 1).map(({ value }) => value);
-  const isWrong = users.length === 0 || users.length > MOST_TESTERS;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending || isWrong) return;
-    const body = { language: chosen, users };
-    if (await act(api.issueAct(id, 'test'), 'console.issues.done.test', body, 'POST', { values: { subject } }))
-      onClose();
-  };
+  const chosen = ({ users }: Typed) => users ?? testers.slice(0, 1).map(({ value }) => value);
+  const isFew = (typed: Typed) => chosen(typed).length > 0 && chosen(typed).length <= MOST_TESTERS;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="trial-title" maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="trial-title">{translate('console.issues.test_title', { subject })}</DialogTitle>
-        <DialogContent>
-          <Typography sx={{ mb: 4 }}>{translate('console.issues.test_note')}</Typography>
-          <TextField
-            select
-            fullWidth
-            label={translate('resources.issues.fields.language')}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value as Language)}
-          >
+    <FormDialog<Typed>
+      title={translate('console.issues.test_title', { subject })}
+      confirm={translate('console.issues.test_send')}
+      blank={{ language: written[0] ?? 'es', users: null }}
+      isWhole={isFew}
+      send={(typed, command) => command(api.issueAct(id, 'test'), { ...typed, users: chosen(typed) })}
+      told={() => ['console.issues.done.test', { subject }]}
+      onClose={onClose}
+    >
+      {(typed) => (
+        <>
+          <Typography>{translate('console.issues.test_note')}</Typography>
+          <ChoiceIn name="language" label={translate('resources.issues.fields.language')}>
             {written.map((one) => (
-              <MenuItem key={one} value={one}>
+              <option key={one} value={one}>
                 {translate(`console.languages.${one}`)}
-              </MenuItem>
+              </option>
             ))}
-          </TextField>
-          <Box sx={{ mt: 4 }}>
-            <SeveralOf
-              label={translate('console.issues.test_to')}
-              choices={testers}
-              value={users}
-              onChange={setPicked}
-              error={isWrong && testers.length > 0}
-              helperText={translate('console.issues.test_most')}
-            />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={pending || isWrong}>
-            {translate('console.issues.test_send')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          </ChoiceIn>
+          <TestersIn testers={testers} chosen={chosen(typed)} isWrong={!isFew(typed) && testers.length > 0} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface TestersInProps {
+  testers: ReturnType<typeof useTesters>;
+  chosen: string[];
+  isWrong: boolean;
+}
+
+function TestersIn({ testers, chosen, isWrong }: TestersInProps) {
+  const translate = useTranslate();
+  const { onChange, problem } = useTyped<string[]>('users');
+  return (
+    <SeveralOf
+      label={translate('console.issues.test_to')}
+      choices={testers}
+      value={chosen}
+      onChange={onChange}
+      error={isWrong || problem !== undefined}
+      helperText={problem ?? translate('console.issues.test_most')}
+    />
   );
 }
 

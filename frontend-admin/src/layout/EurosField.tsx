@@ -1,6 +1,5 @@
-import { MoneyField, readEuros } from '@ateneo/ui';
-import { useLocale, useTranslate } from 'react-admin';
-import { eurosIn } from '../subscriptions/Euros.js';
+import { MoneyField } from '@ateneo/ui';
+import { useTranslate } from 'react-admin';
 
 /** An amount in euros, as it is typed. */
 export function EurosField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -13,11 +12,4 @@ export function EurosField({ value, onChange }: { value: string; onChange: (valu
       onChange={onChange}
     />
   );
-}
-
-/** What a button does, with the whole sum, so that nobody acts on another than they mean. */
-export function useActOnSum(act: string, euros: string): string {
-  const locale = useLocale() ?? 'es';
-  const cents = readEuros(euros);
-  return cents ? `${act}: ${eurosIn(locale, cents)}` : act;
 }

@@ -3,7 +3,7 @@ import { Autocomplete, Box, createFilterOptions, TextField, type TextFieldProps 
 import { useMemo, useState } from 'react';
 import { type RaRecord, type SortPayload, useGetList, useGetOne, useTranslate } from 'react-admin';
 
-export interface RecordPickerProps extends Pick<TextFieldProps, 'label' | 'required' | 'helperText'> {
+export interface RecordPickerProps extends Pick<TextFieldProps, 'label' | 'required' | 'helperText' | 'error'> {
   value: string | null;
   onChange: (id: string | null) => void;
   /** In a dialog that was just asked for it takes the focus. */

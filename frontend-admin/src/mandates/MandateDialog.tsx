@@ -1,11 +1,9 @@
 import { api, type BankAccount, type Mandate } from '@ateneo/contracts';
-import { DayField } from '@ateneo/ui';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { dayOf } from '../language/local-moment.js';
 import { isDay } from '../layout/day-presets.js';
-import { useDialogCommand } from '../layout/use-dialog-command.js';
+import { ChoiceIn, DayIn, TextIn } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
 
 export type Asked =
   | { readonly act: 'write'; readonly person: { id: string; name: string }; readonly accounts: readonly BankAccount[] }
@@ -16,73 +14,45 @@ const done = { write: 'written', sign: 'signed', account: 'moved' } as const;
 /** Asks what a mandate says: whose account it is and when it was signed, as far as the act needs it. */
 export function MandateDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { run, isBusy, fields, problem } = useDialogCommand();
-  const [typed, setTyped] = useState(() => blankOf(asked));
-  const type = (field: keyof typeof typed) => (value: string) => setTyped({ ...typed, [field]: value });
   const { act } = asked;
   const name = act === 'write' ? asked.person.name : asked.name;
-  const isReady = isWhole(act, typed) && !isBusy;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || !(await run(...commandOf(asked, typed)))) return;
-    notify(`console.mandates.told.${done[act]}`, { type: 'success', messageArgs: { name } });
-    refresh();
-    onClose();
-  };
-  const said = (field: string) => ({ error: fields[field] !== undefined, helperText: fields[field] });
   return (
-    <Dialog open onClose={onClose} aria-labelledby="mandate-title" maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void send(event)}>
-        <DialogTitle id="mandate-title">{translate(`console.mandates.asks.${act}`, { name })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {act === 'write' && asked.accounts.length > 1 && (
-            <TextField
-              select
-              label={translate('console.mandates.into')}
-              value={typed.account}
-              onChange={({ target }) => type('account')(target.value)}
-              {...said('account')}
-            >
-              {asked.accounts.map(({ id, name: called }) => (
-                <MenuItem key={id} value={id}>
-                  {called}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          {act !== 'sign' &&
-            (['holder', 'iban'] as const).map((field) => (
-              <TextField
-                key={field}
-                required
-                label={translate(`console.mandates.${field}`)}
-                value={typed[field]}
-                onChange={({ target }) => type(field)(target.value)}
-                slotProps={{ htmlInput: { maxLength: field === 'iban' ? 42 : 70, autoComplete: 'off' } }}
-                {...said(field)}
-              />
-            ))}
-          {act !== 'account' && (
-            <DayField
-              name="signed_on"
-              label={translate('console.mandates.signed_on')}
-              value={typed.signed_on}
-              onChange={type('signed_on')}
-              helperText={fields['signed_on'] ?? (act === 'write' && translate('console.mandates.hint_signed_on'))}
-            />
-          )}
-          {problem && <Alert severity="error">{problem}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!isReady}>
-            {translate(`console.mandates.${act}`)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate(`console.mandates.asks.${act}`, { name })}
+      confirm={translate(`console.mandates.${act}`)}
+      blank={() => blankOf(asked)}
+      isWhole={(typed) => isWhole(act, typed)}
+      send={(typed, command) => command(...commandOf(asked, typed))}
+      told={() => [`console.mandates.told.${done[act]}`, { name }]}
+      onClose={onClose}
+    >
+      {act === 'write' && asked.accounts.length > 1 && (
+        <ChoiceIn name="account" label={translate('console.mandates.into')}>
+          {asked.accounts.map(({ id, name: called }) => (
+            <option key={id} value={id}>
+              {called}
+            </option>
+          ))}
+        </ChoiceIn>
+      )}
+      {act !== 'sign' &&
+        (['holder', 'iban'] as const).map((field) => (
+          <TextIn
+            key={field}
+            name={field}
+            required
+            label={translate(`console.mandates.${field}`)}
+            slotProps={{ htmlInput: { maxLength: field === 'iban' ? 42 : 70, autoComplete: 'off' } }}
+          />
+        ))}
+      {act !== 'account' && (
+        <DayIn
+          name="signed_on"
+          label={translate('console.mandates.signed_on')}
+          helperText={act === 'write' && translate('console.mandates.hint_signed_on')}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -86,7 +86,7 @@ function OneMandate({ mandate, name }: { mandate: Mandate; name: string }) {
 }
 
 function MandateActs({ mandate, name, called }: { mandate: Mandate; name: string; called: string }) {
-  const { act, pending } = useAct();
+  const { act } = useAct();
   const [asked, setAsked] = useState<Asked['act'] | 'end'>();
   const close = () => setAsked(undefined);
   const end = async (reason: string) => {
@@ -114,9 +114,8 @@ function MandateActs({ mandate, name, called }: { mandate: Mandate; name: string
           text="console.mandates.end_text"
           confirm="console.mandates.end"
           values={{ name, end: mandate.iban_end }}
-          pending={pending}
           isOptional
-          onReason={(reason) => void end(reason.trim())}
+          onReason={(reason) => end(reason.trim())}
           onClose={close}
         />
       )}

@@ -214,8 +214,7 @@ function Acts({ id, status, text }: Movement) {
           text={`${of}.ignore_text`}
           confirm={`${of}.ignore`}
           values={{}}
-          pending={pending}
-          onReason={(note) => void ignore(note)}
+          onReason={ignore}
           onClose={close}
         />
       )}

@@ -3,8 +3,8 @@ import { Stack, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { CodeConfirmDialog } from '../layout/CodeConfirmDialog.js';
-import { EurosField, useActOnSum } from '../layout/EurosField.js';
-import { eurosIn } from '../subscriptions/Euros.js';
+import { EurosField } from '../layout/EurosField.js';
+import { actOnSum, eurosIn } from '../subscriptions/Euros.js';
 import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 
 interface RefundDialogProps {
@@ -33,7 +33,7 @@ export function RefundDialog({ url, name, left, also, ready = true, choice, onCl
   const locale = useLocale() ?? 'es';
   const amount = readEuros(euros) ?? 0;
   const { run, pending } = useFeesCommand('refunded', { amount: eurosIn(locale, amount) });
-  const act = useActOnSum(translate('console.payments.refund'), euros);
+  const act = actOnSum(locale, translate('console.payments.refund'), euros);
   const confirm = async () => {
     if (await run(url, 'POST', { amount, reason: reason.trim(), ...also })) onClose();
   };

@@ -1,8 +1,8 @@
 import { api, type Product } from '@ateneo/contracts';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useFeesCommand } from '../subscriptions/use-fees-command.js';
+import { ChoiceIn, TextIn } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
 import { useTags } from '../tags/use-tags.js';
 
 const empty = {
@@ -19,7 +19,6 @@ const empty = {
   max_uses: '',
 };
 type Typed = typeof empty;
-type Field = keyof Typed;
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
@@ -47,41 +46,12 @@ function isReady({ es, percent, min_age, max_age, tag, code }: Typed): boolean {
 /** What is taken off for some: by age, tag or code. */
 export function AddDiscountDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState(empty);
-  const { run, pending } = useFeesCommand('discount', { name: typed.es.trim(), percent: typed.percent });
-  const ready = isReady(typed) && !pending;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (ready && (await run(api.discounts(), 'POST', bodyOf(product.id, typed)))) onClose();
-  };
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="discount-title" maxWidth="sm" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="discount-title">{translate('console.dues.add_discount')}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary">{translate('console.dues.discount_text')}</Typography>
-          <DiscountFields typed={typed} set={(field, value) => setTyped({ ...typed, [field]: value })} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!ready}>
-            {translate('console.dues.add_discount')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-function DiscountFields({ typed, set }: { typed: Typed; set: (field: Field, value: string) => void }) {
-  const translate = useTranslate();
   const tags = useTags();
-  const field = (name: Field, kind: 'text' | 'numeric' | 'date' = 'text') => (
-    <TextField
+  const field = (name: keyof Typed, kind: 'text' | 'numeric' | 'date' = 'text') => (
+    <TextIn
       key={name}
+      name={name}
       label={translate(`console.dues.discount.${name}`)}
-      value={typed[name]}
-      onChange={(event) => set(name, event.target.value)}
       type={kind === 'date' ? 'date' : 'text'}
       slotProps={{
         htmlInput: kind === 'numeric' ? { inputMode: 'numeric' } : {},
@@ -90,28 +60,34 @@ function DiscountFields({ typed, set }: { typed: Typed; set: (field: Field, valu
     />
   );
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, pt: 4 }}>
-      {(['es', 'ca', 'gl', 'eu'] as const).map((language) => field(language))}
-      {field('percent', 'numeric')}
-      <TextField
-        select
-        label={translate('console.dues.discount.tag')}
-        value={typed.tag}
-        onChange={(event) => set('tag', event.target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">{translate('console.dues.discount.any')}</option>
-        {tags.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </TextField>
-      {field('min_age', 'numeric')}
-      {field('max_age', 'numeric')}
-      {field('code')}
-      {field('max_uses', 'numeric')}
-      {field('ends_on', 'date')}
-    </Box>
+    <FormDialog
+      title={translate('console.dues.add_discount')}
+      confirm={translate('console.dues.add_discount')}
+      blank={empty}
+      isWhole={isReady}
+      send={(typed, command) => command(api.discounts(), bodyOf(product.id, typed))}
+      told={({ es, percent }) => ['console.dues.told.discount', { name: es.trim(), percent }]}
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{translate('console.dues.discount_text')}</Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
+        {(['es', 'ca', 'gl', 'eu'] as const).map((language) => field(language))}
+        {field('percent', 'numeric')}
+        <ChoiceIn name="tag" label={translate('console.dues.discount.tag')}>
+          <option value="">{translate('console.dues.discount.any')}</option>
+          {tags.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </ChoiceIn>
+        {field('min_age', 'numeric')}
+        {field('max_age', 'numeric')}
+        {field('code')}
+        {field('max_uses', 'numeric')}
+        {field('ends_on', 'date')}
+      </Box>
+    </FormDialog>
   );
 }

@@ -1,23 +1,11 @@
 import { api, feeInterval, type Price } from '@ateneo/contracts';
 import { readEuros } from '@ateneo/ui';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  TextField,
-} from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
-import { useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
-import { EurosField, useActOnSum } from '../layout/EurosField.js';
+import { useRef } from 'react';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import { CheckIn, ChoiceIn, EurosIn, TextIn } from '../layout/form-fields.js';
+import { FormDialog, type SendCommand } from '../layout/FormDialog.js';
+import { actOnSum, eurosIn } from '../subscriptions/Euros.js';
 import { Concerned } from './Concerned.js';
-import { eurosIn } from '../subscriptions/Euros.js';
-import { useFeesCommand } from '../subscriptions/use-fees-command.js';
 import type { PriceMove } from './MovePayersButton.js';
 
 interface Props {
@@ -32,115 +20,85 @@ interface Props {
 /** What it costs from now on, for who chooses it; those who have another price keep it, unless it is replaced. */
 export function AddPriceDialog({ product, prices, onClose, onReplaced }: Props) {
   const translate = useTranslate();
-  const { add, pending } = useAddPrice();
-  const [euros, setEuros] = useState('');
-  const [interval, setInterval] = useState<string>('year');
-  const [isMinimum, setIsMinimum] = useState(false);
-  const [trial, setTrial] = useState('0');
-  const [replaced, setReplaced] = useState<Price | null>(null);
-  const amount = readEuros(euros);
-  const act = useActOnSum(translate('console.dues.add_price'), euros);
-  const trialDays = Number(trial);
-  // Nothing is a price, too: honorary, for life.
-  const ready = amount !== null && Number.isInteger(trialDays) && trialDays >= 0 && trialDays <= 366 && !pending;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const price = { product, amount, interval, is_minimum: isMinimum, trial_days: trialDays };
-    const added = ready ? await add(price, replaced) : undefined;
-    if (!added) return;
-    onClose();
+  const locale = useLocale() ?? 'es';
+  const add = useAddPrice();
+  const send = async (typed: typeof blank, command: SendCommand) => {
+    const { interval, is_minimum, trial_days } = typed;
+    const price = { product, amount: readEuros(typed.euros), interval, is_minimum, trial_days: Number(trial_days) };
+    const replaced = prices.find(({ id }) => id === typed.replaced);
+    const added = await add(price, replaced, command);
     // What is paid once nobody is charged again.
     if (replaced && replaced.interval !== 'once') onReplaced({ from: replaced, to: added });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="price-title" maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="price-title">{translate('console.dues.add_price')}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 4, pt: 2 }}>
-            <EurosField value={euros} onChange={setEuros} />
-            <TextField
-              select
-              label={translate('console.dues.how_often')}
-              value={interval}
-              onChange={(event) => setInterval(event.target.value)}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    <FormDialog
+      title={translate('console.dues.add_price')}
+      confirm={({ euros }) => actOnSum(locale, translate('console.dues.add_price'), euros)}
+      blank={blank}
+      isWhole={isWhole}
+      send={send}
+      told={() => ['console.dues.told.price']}
+      onClose={onClose}
+    >
+      {({ replaced }) => (
+        <>
+          <EurosIn name="euros" />
+          <ChoiceIn name="interval" label={translate('console.dues.how_often')}>
+            {feeInterval.options.map((one) => (
+              <option key={one} value={one}>
+                {translate(`console.dues.interval.${one}`)}
+              </option>
+            ))}
+          </ChoiceIn>
+          <TextIn
+            name="trial_days"
+            label={translate('console.dues.trial_days')}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          <CheckIn name="is_minimum" label={translate('console.dues.is_minimum')} />
+          {prices.length > 0 && (
+            <ChoiceIn
+              name="replaced"
+              label={translate('console.dues.replaces')}
+              helperText={replaced !== '' && translate('console.dues.replaces_text')}
             >
-              {feeInterval.options.map((one) => (
-                <option key={one} value={one}>
-                  {translate(`console.dues.interval.${one}`)}
+              <option value="">{translate('console.dues.replaces_none')}</option>
+              {prices.map(({ id, amount, interval }) => (
+                <option key={id} value={id}>
+                  {eurosIn(locale, amount)} {translate(`console.dues.interval.${interval}`)}
                 </option>
               ))}
-            </TextField>
-            <TextField
-              label={translate('console.dues.trial_days')}
-              value={trial}
-              onChange={(event) => setTrial(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            />
-            <FormControlLabel
-              control={<Checkbox checked={isMinimum} onChange={(_, checked) => setIsMinimum(checked)} />}
-              label={translate('console.dues.is_minimum')}
-            />
-            <ReplacedSelect prices={prices} value={replaced} onChange={setReplaced} />
-            {!replaced && <Concerned filter={{ product }} says="price" />}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!ready}>
-            {act}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+            </ChoiceIn>
+          )}
+          {replaced === '' && <Concerned filter={{ product }} says="price" />}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-/** Adds it; what it replaces is retired. Answers it, or nothing where it was refused: asked again, it does what is missing. */
+const blank = { euros: '', interval: 'year', trial_days: '0', is_minimum: false, replaced: '' };
+
+/** Nothing is a price, too: honorary, for life. */
+function isWhole({ euros, trial_days }: typeof blank): boolean {
+  const days = Number(trial_days);
+  return readEuros(euros) !== null && Number.isInteger(days) && days >= 0 && days <= 366;
+}
+
+/** Adds it; what it replaces is retired. Asked again after a refusal, it does what is missing. */
 function useAddPrice() {
-  const provider = useDataProvider<ConsoleDataProvider>();
   const refresh = useRefresh();
-  const { run, pending } = useFeesCommand('price');
   const added = useRef(new Map<string, Price>());
-  const add = async (price: object, replaced: Price | null): Promise<Price | undefined> => {
+  return async (price: object, replaced: Price | undefined, command: SendCommand): Promise<Price> => {
     const said = JSON.stringify(price);
-    const isDone = await run(async () => {
-      if (!added.current.has(said)) added.current.set(said, await provider.command<Price>(api.prices(), 'POST', price));
-      if (replaced) await provider.command(api.price(replaced.id), 'DELETE');
-    });
-    // What was added stands in the list, whether or not the other one is still there.
-    if (!isDone) refresh();
-    return isDone ? added.current.get(said) : undefined;
+    try {
+      if (!added.current.has(said)) added.current.set(said, await command<Price>(api.prices(), price));
+      if (replaced) await command(api.price(replaced.id), {}, 'DELETE');
+    } catch (error) {
+      // What was added stands in the list, whether or not the other one is still there.
+      refresh();
+      throw error;
+    }
+    return added.current.get(said)!;
   };
-  return { add, pending };
-}
-
-interface ReplacedProps {
-  prices: readonly Price[];
-  value: Price | null;
-  onChange: (price: Price | null) => void;
-}
-
-function ReplacedSelect({ prices, value, onChange }: ReplacedProps) {
-  const translate = useTranslate();
-  const locale = useLocale() ?? 'es';
-  if (prices.length === 0) return null;
-  return (
-    <TextField
-      select
-      label={translate('console.dues.replaces')}
-      value={value?.id ?? ''}
-      onChange={(event) => onChange(prices.find(({ id }) => id === event.target.value) ?? null)}
-      helperText={value && translate('console.dues.replaces_text')}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{translate('console.dues.replaces_none')}</option>
-      {prices.map(({ id, amount, interval }) => (
-        <option key={id} value={id}>
-          {eurosIn(locale, amount)} {translate(`console.dues.interval.${interval}`)}
-        </option>
-      ))}
-    </TextField>
-  );
 }

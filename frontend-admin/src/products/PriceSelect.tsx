@@ -1,6 +1,7 @@
 import type { Price, Product } from '@ateneo/contracts';
 import { Alert, TextField } from '@mui/material';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useTyped } from '../layout/form-fields.js';
 import { eurosIn } from '../subscriptions/Euros.js';
 
 interface Props {
@@ -42,4 +43,10 @@ export function PriceSelect({ organization, without, value, onChange }: Props) {
       ))}
     </TextField>
   );
+}
+
+/** The same in a form. */
+export function PriceIn({ name, ...of }: { name: string; organization: string; without?: string }) {
+  const { value, onChange } = useTyped<Price | null>(name);
+  return <PriceSelect {...of} value={value} onChange={onChange} />;
 }

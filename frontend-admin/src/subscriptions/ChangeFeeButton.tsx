@@ -1,14 +1,14 @@
 import { api, type FeeQuote, type Price, type Subscription } from '@ateneo/contracts';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../data-provider/console-data-provider.js';
 import { problemOf } from '../data-provider/problem-of.js';
 import { useMoments } from '../language/moments.js';
-import { PriceSelect } from '../products/PriceSelect.js';
+import { FormDialog } from '../layout/FormDialog.js';
+import { PriceIn } from '../products/PriceSelect.js';
 import { eurosIn } from './Euros.js';
-import { useFeesCommand } from './use-fees-command.js';
 
 /** Of who is charged again. */
 export function ChangeFeeButton({ subscription }: { subscription: Subscription }) {
@@ -27,34 +27,26 @@ export function ChangeFeeButton({ subscription }: { subscription: Subscription }
 /** Gives somebody another fee, from a period to come; they are written to at once. */
 function ChangeFeeDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const translate = useTranslate();
-  const { run, pending } = useFeesCommand('changed', { name: subscription.user_name ?? '—' });
-  const { id, organization, price: paid } = subscription;
-  const [price, setPrice] = useState<Price | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (price && !pending && (await run(api.subscriptionFee(id), 'POST', { price: price.id }))) onClose();
-  };
+  const { id, organization, price: paid, user_name } = subscription;
+  const name = user_name ?? '—';
   return (
-    <Dialog open onClose={onClose} aria-labelledby="fee-title" maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="fee-title">
-          {translate('console.dues.change.of', { name: subscription.user_name ?? '—' })}
-        </DialogTitle>
-        <DialogContent>
-          <Typography sx={{ mb: 4 }}>{translate('console.dues.change.text')}</Typography>
-          <Stack sx={{ gap: 4 }}>
-            <PriceSelect organization={organization} without={paid} value={price} onChange={setPrice} />
-            <div aria-live="polite">{price && <Quoted user={id} price={price} />}</div>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!price || pending}>
-            {translate('console.dues.change.button')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog<{ price: Price | null }>
+      title={translate('console.dues.change.of', { name })}
+      confirm={translate('console.dues.change.button')}
+      blank={{ price: null }}
+      isWhole={({ price }) => price !== null}
+      send={({ price }, command) => command(api.subscriptionFee(id), { price: price!.id })}
+      told={() => ['console.dues.told.changed', { name }]}
+      onClose={onClose}
+    >
+      {({ price }) => (
+        <>
+          <Typography>{translate('console.dues.change.text')}</Typography>
+          <PriceIn name="price" organization={organization} without={paid} />
+          <div aria-live="polite">{price && <Quoted user={id} price={price} />}</div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
-import { DayField, readEuros, typedEuros } from '@ateneo/ui';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { readEuros, typedEuros } from '@ateneo/ui';
 import { useLocale, useTranslate } from 'react-admin';
 import { isDay } from '../layout/day-presets.js';
-import { EurosField, useActOnSum } from '../layout/EurosField.js';
-import { eurosIn } from './Euros.js';
-import { useFeesCommand } from './use-fees-command.js';
+import { ChoiceIn, DayIn, EurosIn, TextIn } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
+import { actOnSum, eurosIn } from './Euros.js';
 
 const means = ['cash', 'transfer', 'card_reader'] as const;
 
@@ -21,64 +19,35 @@ interface HandPaymentDialogProps {
 /** Records money that somebody has in hand: all of what is owed, or a part. */
 export function HandPaymentDialog({ url, name, owed, onClose }: HandPaymentDialogProps) {
   const translate = useTranslate();
-  const [euros, setEuros] = useState(typedEuros(owed));
-  const [how, setHow] = useState<string>('cash');
-  const [day, setDay] = useState('');
-  const [note, setNote] = useState('');
   const locale = useLocale() ?? 'es';
-  const amount = readEuros(euros) ?? 0;
-  const said = { amount: eurosIn(locale, amount), name: name ?? '—', means: translate(`console.dues.by.${how}`) };
-  const { run, pending } = useFeesCommand('paid', said);
-  const act = useActOnSum(translate('console.dues.record'), euros);
-  const isSum = amount > 0 && amount <= owed;
-  const ready = isSum && (day === '' || isDay(day)) && !pending;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (ready && (await run(url, 'POST', { amount, means: how, ...(day && { day }), ...(note.trim() && { note }) })))
-      onClose();
-  };
+  const who = name ?? '—';
+  const sumOf = (typed: { euros: string }) => readEuros(typed.euros) ?? 0;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="hand-title" maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="hand-title">{translate('console.dues.record_of', { name: name ?? '—' })}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 4, pt: 2 }}>
-            <EurosField value={euros} onChange={setEuros} />
-            <TextField
-              select
-              label={translate('console.dues.means')}
-              value={how}
-              onChange={(event) => setHow(event.target.value)}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            >
-              {means.map((one) => (
-                <option key={one} value={one}>
-                  {translate(`console.dues.by.${one}`)}
-                </option>
-              ))}
-            </TextField>
-            <DayField
-              name="paid_on"
-              label={translate('console.dues.day')}
-              value={day}
-              onChange={setDay}
-              helperText={translate('console.dues.hint_day')}
-            />
-            <TextField
-              label={translate('console.dues.note')}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 200 } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!ready}>
-            {act}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('console.dues.record_of', { name: who })}
+      confirm={(typed) => actOnSum(locale, translate('console.dues.record'), typed.euros)}
+      blank={{ euros: typedEuros(owed), means: 'cash', day: '', note: '' }}
+      isWhole={(typed) => sumOf(typed) > 0 && sumOf(typed) <= owed && (typed.day === '' || isDay(typed.day))}
+      send={(typed, command) => {
+        const { means: how, day, note } = typed;
+        return command(url, { amount: sumOf(typed), means: how, ...(day && { day }), ...(note.trim() && { note }) });
+      }}
+      told={(typed) => {
+        const by = translate(`console.dues.by.${typed.means}`);
+        return ['console.dues.told.paid', { amount: eurosIn(locale, sumOf(typed)), name: who, means: by }];
+      }}
+      onClose={onClose}
+    >
+      <EurosIn name="euros" />
+      <ChoiceIn name="means" label={translate('console.dues.means')}>
+        {means.map((one) => (
+          <option key={one} value={one}>
+            {translate(`console.dues.by.${one}`)}
+          </option>
+        ))}
+      </ChoiceIn>
+      <DayIn name="day" label={translate('console.dues.day')} helperText={translate('console.dues.hint_day')} />
+      <TextIn name="note" label={translate('console.dues.note')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+    </FormDialog>
   );
 }

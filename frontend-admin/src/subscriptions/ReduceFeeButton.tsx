@@ -1,20 +1,12 @@
 import { api, leftAfter, type Subscription } from '@ateneo/contracts';
-import { DayField, MoneyField, readEuros } from '@ateneo/ui';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { readEuros } from '@ateneo/ui';
+import { Alert, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
 import { isDay } from '../layout/day-presets.js';
+import { DayIn, EurosIn, TextIn } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
 import { useActInAddress } from '../palette/act-in-address.js';
 import { eurosIn } from './Euros.js';
 import { useFeesCommand } from './use-fees-command.js';
@@ -46,56 +38,40 @@ function ReduceFeeDialog({ subscription, onClose }: { subscription: Subscription
   const translate = useTranslate();
   const locale = useLocale() ?? 'es';
   const name = subscription.user_name ?? '—';
-  const [said, setSaid] = useState({ euros: '', until: '', reason: '' });
-  const say = (more: Partial<typeof said>) => setSaid((before) => ({ ...before, ...more }));
-  const amount = readEuros(said.euros) ?? 0;
-  const { run, pending } = useFeesCommand('reduced', { name, amount: eurosIn(locale, amount) });
-  const { until, reason } = said;
-  const ready = amount > 0 && reason.trim() !== '' && (until === '' || isDay(until)) && !pending;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { amount, until: until || null, reason: reason.trim() };
-    if (ready && (await run(api.subscriptionReduction(subscription.id), 'POST', body))) onClose();
-  };
+  const sumOf = ({ euros }: { euros: string }) => readEuros(euros) ?? 0;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="reduce-title" maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="reduce-title">{translate('console.dues.reduce.of', { name })}</DialogTitle>
-        <DialogContent>
-          <Typography sx={{ mb: 4 }}>{translate('console.dues.reduce.text')}</Typography>
-          <Stack sx={{ gap: 4 }}>
-            <MoneyField
-              label={translate('console.dues.reduce.amount')}
-              unclear={translate('console.dues.unclear_amount')}
-              value={said.euros}
-              onChange={(euros) => say({ euros })}
-            />
-            <DayField
-              name="reduced_until"
-              label={translate('console.dues.reduce.until')}
-              value={until}
-              onChange={(day) => say({ until: day })}
-              helperText={translate('console.dues.reduce.hint_until')}
-            />
-            <TextField
-              required
-              label={translate('console.dues.reduce.reason')}
-              value={reason}
-              onChange={(event) => say({ reason: event.target.value })}
-              helperText={translate('console.dues.reduce.hint_reason')}
-              slotProps={{ htmlInput: { maxLength: 200 } }}
-            />
-            <div aria-live="polite">{amount > 0 && <NextCharge of={subscription} less={amount} />}</div>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!ready}>
-            {translate('console.dues.reduce.button')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('console.dues.reduce.of', { name })}
+      confirm={translate('console.dues.reduce.button')}
+      blank={{ euros: '', until: '', reason: '' }}
+      isWhole={(typed) => sumOf(typed) > 0 && typed.reason.trim() !== '' && (typed.until === '' || isDay(typed.until))}
+      send={(typed, command) => {
+        const body = { amount: sumOf(typed), until: typed.until || null, reason: typed.reason.trim() };
+        return command(api.subscriptionReduction(subscription.id), body);
+      }}
+      told={(typed) => ['console.dues.told.reduced', { name, amount: eurosIn(locale, sumOf(typed)) }]}
+      onClose={onClose}
+    >
+      {(typed) => (
+        <>
+          <Typography>{translate('console.dues.reduce.text')}</Typography>
+          <EurosIn name="euros" label="console.dues.reduce.amount" />
+          <DayIn
+            name="until"
+            label={translate('console.dues.reduce.until')}
+            helperText={translate('console.dues.reduce.hint_until')}
+          />
+          <TextIn
+            name="reason"
+            required
+            label={translate('console.dues.reduce.reason')}
+            helperText={translate('console.dues.reduce.hint_reason')}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <div aria-live="polite">{sumOf(typed) > 0 && <NextCharge of={subscription} less={sumOf(typed)} />}</div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

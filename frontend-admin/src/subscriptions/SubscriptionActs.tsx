@@ -73,9 +73,8 @@ export function SubscriptionActs({ subscription, onDecided }: { subscription: Su
           values={said}
           text="console.dues.decline_text"
           confirm="console.dues.decline"
-          pending={pending}
           isOptional
-          onReason={(reason) => void act('decline', { reason })}
+          onReason={(reason) => act('decline', { reason })}
           onClose={() => setAsks(null)}
         />
       )}

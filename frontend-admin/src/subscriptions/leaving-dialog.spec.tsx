@@ -95,7 +95,7 @@ test('whoever left comes back with what they had paid', async () => {
   const { command } = await open('Readmitir', left, { unused: 0, returns_until: paid.period_end });
   expect(await screen.findByText(/hasta el 20 nov 2027/)).toBeDefined();
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Readmitir' }));
-  expect(command).toHaveBeenCalledWith(`${base}/readmit`, 'POST', {});
+  await waitFor(() => expect(command).toHaveBeenCalledWith(`${base}/readmit`, 'POST', {}));
 });
 
 test('whoever has nothing paid any more is asked for a fee, which is chosen', async () => {
@@ -105,7 +105,7 @@ test('whoever has nothing paid any more is asked for a fee, which is chosen', as
   expect(act.disabled).toBe(true);
   fireEvent.change(fee, { target: { value: 'q' } });
   fireEvent.click(act);
-  expect(command).toHaveBeenCalledWith(`${base}/readmit`, 'POST', { price: 'q' });
+  await waitFor(() => expect(command).toHaveBeenCalledWith(`${base}/readmit`, 'POST', { price: 'q' }));
 });
 
 const charged = { ...paid, next_amount: 3600, next_payment_datetime: '2027-11-20T12:00:00.000Z', reduction: null };
@@ -119,7 +119,7 @@ test('something is taken off for one person: what they are asked for next is sai
   fireEvent.change(screen.getByLabelText(/Motivo/), { target: { value: 'En paro' } });
   fireEvent.click(reduce());
   const body = { amount: 600, until: null, reason: 'En paro' };
-  expect(command).toHaveBeenCalledWith(`${base}/reduction`, 'POST', body);
+  await waitFor(() => expect(command).toHaveBeenCalledWith(`${base}/reduction`, 'POST', body));
 });
 
 test('what is taken off is taken off no more', async () => {

@@ -1,22 +1,11 @@
 import { api, type TieKind, tieKinds, type User } from '@ateneo/contracts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Stack,
-} from '@mui/material';
+import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { PersonIn, useTyped } from '../layout/form-fields.js';
+import { FormDialog } from '../layout/FormDialog.js';
 import { fullName } from '../layout/full-name.js';
-import { PersonPicker } from '../layout/PersonPicker.js';
-import { useDialogCommand } from '../layout/use-dialog-command.js';
 import { tieName } from './PersonTies.js';
 
 /** Says who pays a person's fees, or answers for them. */
@@ -33,52 +22,47 @@ export function TieButton({ user }: { user: User }) {
   );
 }
 
+interface Typed {
+  kind: TieKind;
+  other: string | null;
+}
+
 function TieDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const queries = useQueryClient();
-  const { run, isBusy, fields, problem } = useDialogCommand();
-  const [kind, setKind] = useState<TieKind>('payer');
-  const [other, setOther] = useState<string | null>(null);
-  const refused = problem ?? fields['other'] ?? fields['user'];
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!other || !(await run(api.ties(), { user: user.id, kind, other }))) return;
-    notify('console.ties.named', { type: 'success', messageArgs: { name: fullName(user) } });
-    await queries.invalidateQueries({ queryKey: ['ties'] });
-    onClose();
-  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="tie-title" maxWidth="sm" fullWidth>
-      <form onSubmit={(event) => void send(event)}>
-        <DialogTitle id="tie-title">{translate('console.ties.asks', { name: fullName(user) })}</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 4 }}>
-            <RadioGroup
-              aria-label={translate('console.ties.what')}
-              value={kind}
-              onChange={(_, chosen) => setKind(chosen as TieKind)}
-            >
-              {tieKinds.map((one) => (
-                <FormControlLabel
-                  key={one}
-                  value={one}
-                  control={<Radio />}
-                  label={translate(`console.ties.does_${tieName(one, user)}`)}
-                />
-              ))}
-            </RadioGroup>
-            <PersonPicker label={translate('console.ties.who')} value={other} onChange={setOther} />
-            {refused && <Alert severity="error">{refused}</Alert>}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!other || isBusy}>
-            {translate('console.ties.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog<Typed>
+      title={translate('console.ties.asks', { name: fullName(user) })}
+      confirm={translate('console.ties.confirm')}
+      blank={{ kind: 'payer', other: null }}
+      isWhole={({ other }) => other !== null}
+      send={async (typed, command) => {
+        await command(api.ties(), { user: user.id, ...typed });
+        await queries.invalidateQueries({ queryKey: ['ties'] });
+      }}
+      told={() => ['console.ties.named', { name: fullName(user) }]}
+      maxWidth="sm"
+      onClose={onClose}
+    >
+      <KindIn user={user} />
+      <PersonIn name="other" label={translate('console.ties.who')} />
+    </FormDialog>
+  );
+}
+
+function KindIn({ user }: { user: User }) {
+  const translate = useTranslate();
+  const { value, onChange } = useTyped<string>('kind');
+  return (
+    <RadioGroup aria-label={translate('console.ties.what')} value={value} onChange={(_, chosen) => onChange(chosen)}>
+      {tieKinds.map((one) => (
+        <FormControlLabel
+          key={one}
+          value={one}
+          control={<Radio />}
+          label={translate(`console.ties.does_${tieName(one, user)}`)}
+        />
+      ))}
+    </RadioGroup>
   );
 }

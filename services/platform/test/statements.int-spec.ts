@@ -57,7 +57,7 @@ const another = (one: string, other: string): string => ((turns += 1) % 2 === 0 
 const acts: Readonly<Record<string, readonly [act: () => Promise<unknown>, answered: number, settled: number]>> = {
   'sign in': [signIn, 30, 70],
   'refresh a session': [() => ask(200, ana.browser, 'POST', 'users/auth/refresh', {}), 14, 40],
-  'to-dos of the home page': [get('users/users/self/matters'), 21, 50],
+  'to-dos of the home page': [get('users/users/self/matters'), 20, 50],
   vote: [
     () => ask(200, ana.browser, 'POST', `processes/amedments/${amedment.id}/vote`, { value: another('up', 'down') }),
     10,

@@ -17,11 +17,12 @@ async function told(lists: Readonly<Record<string, Rows>>, is?: (query: Query) =
     const asked = all.filter(({ process }) => !process || !query['process'] || query['process'].includes(process));
     return { rows: asked.slice(0, Number(query['rowsPerPage'])), count: asked.length };
   };
+  const count = async (...asked: Parameters<typeof list>) => (await list(...asked)).count;
   const tellers: ((ctx: RequestContext) => Promise<readonly ToDo[]>)[] = [];
   const add = (tells: (typeof tellers)[number]) => void tellers.push(tells);
   const toDos = standIn<ToDos>({ add, addCount: () => undefined });
   const readers = standIn<Readers>({ find: async () => ({ isManager: false }) });
-  new ToDosOfParticipation(toDos, standIn<Resources>({ list }), readers, standIn<Decisions>({})).onModuleInit();
+  new ToDosOfParticipation(toDos, standIn<Resources>({ list, count }), readers, standIn<Decisions>({})).onModuleInit();
   return tellers[0]!({} as RequestContext);
 }
 

@@ -1,4 +1,4 @@
-import type { ToDo } from '@ateneo/contracts';
+import type { EventRecord, ToDo } from '@ateneo/contracts';
 import type { RequestContext } from '@ateneo/http';
 import { ToDos, Resources } from '@ateneo/resource';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -23,22 +23,30 @@ export class ToDosOfTicketing implements OnModuleInit {
   private async find(ctx: RequestContext): Promise<ToDo[]> {
     const reader = await this.readers.find(ctx);
     const toCome = { is_mine: 'true', is_cancelled: 'false', end_datetime_gte: ctx.now, sortBy: 'start_datetime' };
-    const unpaid = { user: ctx.viewer!.id, status: 'unconfirmed', rowsPerPage: '100' };
     const offered = { is_for_me: 'true', status: 'offered', rowsPerPage: '100' };
-    const [mine, held, offers] = await Promise.all([
+    const [mine, offers] = await Promise.all([
       this.resources.list(ctx, events, reader, { ...toCome, rowsPerPage: '100' }),
-      this.resources.list(ctx, reservations, reader, unpaid),
       this.resources.list(ctx, transfers, reader, offered),
     ]);
-    const of = await this.eventsOf(ctx, reader, offers.rows);
+    const [held, of] = await Promise.all([
+      this.heldPlaces(ctx, reader, mine.rows),
+      this.eventsOf(ctx, reader, offers.rows),
+    ]);
     const next = mine.rows.find(({ own_reservations }) =>
       own_reservations.some(({ status }) => status === 'confirmed'),
     );
     return [
       ...(next ? [come(next)] : []),
-      ...mine.rows.flatMap((event) => take(event, held.rows)),
+      ...mine.rows.flatMap((event) => take(event, held)),
       ...offers.rows.flatMap((offer) => answer(offer, of)),
     ];
+  }
+
+  private async heldPlaces(ctx: RequestContext, reader: Reader, mine: readonly EventRecord[]) {
+    const isHeld = mine.some(({ own_reservations: own }) => own.some(({ status }) => status === 'unconfirmed'));
+    if (!isHeld) return [];
+    const unpaid = { user: ctx.viewer!.id, status: 'unconfirmed', rowsPerPage: '100' };
+    return (await this.resources.list(ctx, reservations, reader, unpaid)).rows;
   }
 
   private async eventsOf(ctx: RequestContext, reader: Reader, offers: readonly { readonly event: string }[]) {
