@@ -15,7 +15,7 @@ import { anEvent } from './an-event.js';
 import { clientOf, made, openBallot } from './ballot.js';
 import { button, confirm, menu, text, typeMoment } from './console.js';
 import { clean, looksRight } from './looks.js';
-import { mailbox, signIn } from './people.js';
+import { mailbox, signIn, ofTheDemo } from './people.js';
 import { Steps } from './steps.js';
 import { withAnySum } from './words.js';
 
@@ -36,7 +36,7 @@ async function oneWho(query: string): Promise<Subscription> {
   const client = await mailbox();
   const { results } = (await (await client.get(`${api.subscriptions()}?${query}`)).json()) as Rows<Subscription>;
   await client.dispose();
-  return results.find(({ user_name }) => user_name !== null)!;
+  return results.find(ofTheDemo)!;
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

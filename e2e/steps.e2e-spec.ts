@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { HOUR } from './an-event.js';
 import { openBallot } from './ballot.js';
 import { button, menu, text, typeMoment } from './console.js';
-import { mailbox, signIn } from './people.js';
+import { mailbox, signIn, ofTheDemo } from './people.js';
 import { Steps } from './steps.js';
 import { withAnySum, wordsIn } from './words.js';
 
@@ -153,7 +153,7 @@ test('whether somebody has paid, and when the next charge comes, is one press be
   // Other journeys are about the first and the newest.
   const oneThat = async (query: string) => {
     const { results } = (await (await client.get(`${api.subscriptions()}?${query}`)).json()) as Rows<Subscription>;
-    return (await (await client.get(api.user(results.at(-2)!.user))).json()) as User;
+    return (await (await client.get(api.user(results.filter(ofTheDemo).at(-2)!.user))).json()) as User;
   };
   const people = [
     [await oneThat('status=past_due'), /^Debe .* desde el /],

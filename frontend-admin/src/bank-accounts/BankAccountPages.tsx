@@ -1,4 +1,4 @@
-import { api, type BankAccount, bankAccountBody } from '@ateneo/contracts';
+import { api, type BankAccount, bankAccountBody, inFours } from '@ateneo/contracts';
 import { Pill } from '@ateneo/ui';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -37,10 +37,8 @@ const blank = {
   notice_days: 14,
   is_one_line: true,
   creditor_identifier: '',
+  takes_transfers: false,
 };
-
-/** As people read it aloud: in fours. */
-const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00A0');
 
 const columns: Column<BankAccount>[] = [
   {
@@ -94,7 +92,17 @@ export function BankAccountShow() {
 
 function Terms({ account }: { account: BankAccount }) {
   const translate = useTranslate();
-  const { holder, iban, creditor_identifier, file_format, lead_days, wait_days, notice_days, is_one_line } = account;
+  const {
+    holder,
+    iban,
+    creditor_identifier,
+    file_format,
+    lead_days,
+    wait_days,
+    notice_days,
+    is_one_line,
+    takes_transfers,
+  } = account;
   return (
     <Facts>
       <Fact label={`${fields}.iban`}>{inFours(iban)}</Fact>
@@ -110,6 +118,9 @@ function Terms({ account }: { account: BankAccount }) {
       <Fact label={`${fields}.wait_days`}>{wait_days}</Fact>
       <Fact label={`${fields}.notice_days`}>{notice_days}</Fact>
       <Fact label={`${fields}.is_one_line`}>{translate(is_one_line ? 'ra.boolean.true' : 'ra.boolean.false')}</Fact>
+      <Fact label={`${fields}.takes_transfers`}>
+        {translate(takes_transfers ? 'ra.boolean.true' : 'ra.boolean.false')}
+      </Fact>
     </Facts>
   );
 }
@@ -197,6 +208,7 @@ function Inputs() {
       <AmountInput source="wait_days" least={15} most={180} isRequired helperText={hint('wait_days')} />
       <AmountInput source="notice_days" least={0} most={30} isRequired helperText={hint('notice_days')} />
       <BooleanInput source="is_one_line" helperText={hint('is_one_line')} />
+      <BooleanInput source="takes_transfers" helperText={hint('takes_transfers')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Subscription } from '@ateneo/contracts';
+import { inFours, type Subscription } from '@ateneo/contracts';
 import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { useMoments } from '../language/moments.js';
@@ -43,7 +43,9 @@ function useMembershipSentences(one: Subscription): string[] {
   if (state === 'goes_on') return [...paid, next, ...reduced];
   if (state === 'norenew') return [...paid, ...asked, say('norenew', one.cancel_at), ...because];
   const since = { applied: one.creation_datetime, incomplete: one.pay_until }[state as string] ?? one.past_due_since;
-  return [say(state, since, one.owed), ...paid];
+  const { transfer } = one;
+  const into = transfer && { iban: inFours(transfer.iban), reference: inFours(transfer.reference) };
+  return [say(state, since, one.owed), ...(into ? [translate('console.dues.says.transfer', into)] : []), ...paid];
 }
 
 /** What was wanted last: the latest stands first. */

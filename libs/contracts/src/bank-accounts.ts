@@ -30,6 +30,9 @@ const bankAccountSaid = {
     .max(30)
     .describe('So many days before a debit whoever pays is told of it; 0: nobody is, by the association.'),
   is_one_line: z.boolean().describe('A file of debits is one line of the statement, else each debit is one.'),
+  takes_transfers: z
+    .boolean()
+    .describe('Whoever owes a fee is told that they can pay it into this account, and with which reference.'),
 };
 
 /** An account of an organization, into which fees are collected. */
@@ -53,6 +56,7 @@ export const bankAccountBody = z.strictObject({
   wait_days: bankAccountSaid.wait_days.default(45),
   notice_days: bankAccountSaid.notice_days.default(14),
   is_one_line: bankAccountSaid.is_one_line.default(true),
+  takes_transfers: bankAccountSaid.takes_transfers.default(false),
 });
 
 /** Body of PATCH/PUT memberships/bankaccounts/{id}. */

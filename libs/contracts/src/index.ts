@@ -14,6 +14,7 @@ export * from './invoices.js';
 export * from './meetings.js';
 export * from './register.js';
 export * from './memberships.js';
+export * from './in-fours.js';
 export * from './notes.js';
 export * from './products.js';
 export * from './payments.js';

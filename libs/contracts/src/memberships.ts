@@ -81,6 +81,10 @@ export const subscription = z.object({
       'The last four signs of the account from which what is due is collected by the next file of debits; null: from none.',
     ),
   open_invoice: id.nullable(),
+  transfer: z
+    .object({ holder: z.string(), iban: z.string(), reference: z.string().describe('ISO 11649, without blanks.') })
+    .nullable()
+    .describe('How what is due may be paid by transfer, so that the statement books it by itself; null: it may not.'),
   next_amount: cents
     .nullable()
     .describe('What is asked for the next period, as discounts stand; null: nothing more is.'),

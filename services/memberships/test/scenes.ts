@@ -71,28 +71,6 @@ export async function joinByFee(app: TestApp, user: string, price: string, tenan
   await app.app.get(JoinByFee, { strict: false }).execute(systemIn(tenant), user, { price });
 }
 
-const ibans = ['ES9121000418450200051332', 'DE89370400440532013000', 'ES7921000813610123456789'];
-
-/** Body of POST memberships/bankaccounts; another number, another account. */
-export const aBankAccount = (organization: string, number = 0) => ({
-  organization,
-  name: `Cuotas ${number}`,
-  holder: 'Vila',
-  iban: ibans[number],
-  creditor_identifier: 'ES37000G12345674',
-  // Nobody waits for a notice.
-  notice_days: 0,
-});
-
-/** Body of POST memberships/mandates: signed this year. */
-export const aMandate = (user: string, account: string) => ({
-  user,
-  account,
-  holder: 'Ana Boix',
-  iban: ibans[2],
-  signed_on: '2026-01-31',
-});
-
 /** A file of debits into an account was begun: nobody is in it yet. */
 export async function aRemittance(
   app: TestApp,
@@ -140,3 +118,5 @@ export async function aPaidTransfer(
 
 /** Body of POST memberships/meetings, at which nothing was decided. */
 export const aMeeting = (nth = 0) => ({ held_on: `2026-11-2${nth}`, since: '2026-09-20T10:00:00.000Z' });
+
+export { aBankAccount, aMandate } from './account-bodies.js';

@@ -4,6 +4,8 @@ import type { AskedStatement, BankAccount, Job, Movement, Page, PaymentRow, Subs
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
+import { FeeForMail } from '../src/public/fees-for-mail.js';
+import { QueryBus } from '@nestjs/cqrs';
 import { aBankAccount, aFeePlan, joinByFee } from './scenes.js';
 import { treasuryHolds } from './treasury-figures.js';
 import { type BankLine, camt053, norma43 } from './bank-statements.js';
@@ -24,13 +26,20 @@ const transfers = async () =>
   (await ask<Page<PaymentRow>>(200, admin.browser, 'GET', 'memberships/payments?means=transfer&rowsPerPage=100'))
     .results;
 
+/** What a letter of what they owe says. */
+const tellOwed = ({ id }: Person) =>
+  app.app.get(QueryBus, { strict: false }).execute(new FeeForMail(app.tenants.one, id, 'es', 'owed'));
+
 beforeAll(async () => {
   app = await startApp({ alone: true });
   admin = await enrol(app, [{ do: 'verify' }, { do: 'grant_superuser' }]);
   const named = { name: 'Vila de extractos' };
   const { id } = await ask<{ id: string }>(201, admin.browser, 'POST', 'organizations/organizations', named);
   const price = await aFeePlan(app, id);
-  account = await ask<BankAccount>(201, admin.browser, 'POST', 'memberships/bankaccounts', aBankAccount(id));
+  account = await ask<BankAccount>(201, admin.browser, 'POST', 'memberships/bankaccounts', {
+    ...aBankAccount(id),
+    takes_transfers: true,
+  });
   people = await Promise.all(Array.from({ length: 5 }, () => enrol(app, [{ do: 'verify' }])));
   for (const [nth, person] of people.entries()) {
     const names = { first_name: 'Aitana', last_name_1: `Boix${'abcde'[nth]!.repeat(3)}` };
@@ -65,7 +74,14 @@ const line = (cents: number, text: string, over: Partial<BankLine> = {}): BankLi
 
 test('a statement is read once for ever, in whichever format and however its files overlap; what is plain books itself', async () => {
   const [exact, named] = people as [Person, Person];
-  const reference = creditorReference(await invoiceOf(exact));
+  const { transfer } = await own(exact);
+  const reference = transfer!.reference;
+  expect(transfer).toEqual({
+    holder: account.holder,
+    iban: account.iban,
+    reference: creditorReference(await invoiceOf(exact)),
+  });
+  expect(await tellOwed(exact)).toContainEqual(['Concepto', reference.replaceAll(/(.{4})(?=.)/g, '$1\u00A0')]);
   const lines = [
     line(2000, `CUOTA ${reference}`, { reference: 'R1' }),
     line(2000, 'TRANSFERENCIA DE AITANA BOIXBBB CUOTA', { reference: 'R2' }),
@@ -73,6 +89,7 @@ test('a statement is read once for ever, in whichever format and however its fil
   ];
   await read(camt053(account.iban, lines));
   await eventually(async () => (await own(exact)).status === 'active');
+  expect([(await own(exact)).transfer, await tellOwed(exact)]).toEqual([null, undefined]);
   await read(norma43(account.iban, lines));
   await read(camt053(account.iban, lines.slice(1)));
   await read(norma43(account.iban, lines.slice(0, 2)));

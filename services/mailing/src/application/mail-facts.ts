@@ -125,6 +125,9 @@ const ofWhatComes: Readonly<Record<string, FeeForMail['of']>> = {
   debit: 'next',
   card: 'next',
   moved: 'moved',
+  owed: 'owed',
+  past_due: 'owed',
+  lapsing: 'owed',
 };
 
 /** Mails that are of nothing else. */

@@ -57,7 +57,14 @@ export class ComingFees {
     const invoice = await this.invoices.state(tenant, state.pending!.invoice);
     // It is asked for a moment after the yes.
     const amount = invoice.amount === 0 ? fee.amount : owedOf(invoice);
-    return amount === 0 ? undefined : { at, amount, method: null };
+    return amount === 0 ? undefined : { at, amount, method: null, invoice: state.pending!.invoice };
+  }
+
+  /** What is due now; undefined where nothing is. */
+  async owed({ tenant }: CommandContext, user: string) {
+    const { pending } = await this.state(tenant, user);
+    const amount = pending ? await this.invoices.owed(tenant, pending.invoice) : 0;
+    return amount === 0 ? undefined : { at: null, amount, method: null, invoice: pending!.invoice };
   }
 
   /** What a member pays next, by what, and when; undefined where nothing is to come. */

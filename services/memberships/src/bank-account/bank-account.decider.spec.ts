@@ -14,6 +14,7 @@ const terms: BankAccountTerms = {
   lead_days: 3,
   wait_days: 45,
   notice_days: 14,
+  takes_transfers: false,
   is_one_line: true,
 };
 const added = (account = 'a', over: Partial<BankAccountTerms> = {}): BankAccountEvent => ({

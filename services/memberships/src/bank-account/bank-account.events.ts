@@ -16,10 +16,12 @@ export interface BankAccountTerms {
   readonly wait_days: number;
   /** So many days before a debit whoever pays is told of it. */
   readonly notice_days: number;
+  /** Whoever owes a fee is told of it. */
+  readonly takes_transfers: boolean;
 }
 
 /** What the first ones do not say, and is so of them. */
-export const saidLater = { wait_days: 45, notice_days: 14 };
+export const saidLater = { wait_days: 45, notice_days: 14, takes_transfers: false };
 type SaidLater = keyof typeof saidLater;
 
 interface OfAccount {

@@ -1,3 +1,4 @@
+import { creditorReference } from '@ateneo/bank';
 import { leavingReason, type Subscription, subscription } from '@ateneo/contracts';
 import { namesAround, resource, type RowIn } from '@ateneo/resource';
 import { isAccountOf, personOf, searchedByPersonOr } from '../../../identity/src/public/accounts-of-people.js';
@@ -6,6 +7,8 @@ import { organizationProjection } from '../facts/organization.projection.js';
 import { invoiceView } from '../views/invoice/invoice.projection.js';
 import { IS_DEBITED } from '../views/membership/is-debited.js';
 import { collectedBy } from '../views/mandate/serving-mandates.js';
+import { bankAccountView } from '../views/bank-account/bank-account.projection.js';
+import { type TransferInto, transferInto } from '../views/bank-account/transfer-into.js';
 import { mandateView } from '../views/mandate/mandate.projection.js';
 import { membershipView } from '../views/membership/membership.projection.js';
 import type { ManagingReader } from '../views/of-account.js';
@@ -30,6 +33,7 @@ interface Joined {
   readonly owed: number | null;
   readonly is_payment_processing: boolean;
   readonly debit_from: string | null;
+  readonly transfer_into: TransferInto | null;
   readonly overdue_reason: Subscription['overdue_reason'];
   readonly next_names: Subscription['product_names'] | null;
 }
@@ -70,6 +74,7 @@ const notJoined: Joined = {
   owed: 0,
   is_payment_processing: false,
   debit_from: null,
+  transfer_into: null,
   overdue_reason: null,
   next_names: null,
 };
@@ -83,7 +88,7 @@ export const subscriptions = resource(membershipView, {
   record: subscription,
   aggregate: membershipAggregate,
   notFound: 'memberships.no_membership',
-  reads: [invoiceView, mandateView, organizationProjection, paymentView, productView],
+  reads: [bankAccountView, invoiceView, mandateView, organizationProjection, paymentView, productView],
   sees: ({ accounts, is_superuser, managed_organizations }: ManagingReader) => ({
     sql: `$1::boolean or t.id = any($2::uuid[]) or ${isManaged('t.organization', '$3')}`,
     params: [is_superuser, accounts, managed_organizations],
@@ -117,6 +122,7 @@ export const subscriptions = resource(membershipView, {
       is_overdue: OWES,
       is_payment_processing: IS_DEBITED,
       debit_from: DEBIT_FROM,
+      transfer_into: transferInto('t.organization'),
       next_names: "(select n.names from memberships.product n where n.id = (t.state->'next'->>'product')::uuid)",
       left_because: LEFT_BECAUSE,
       owed: OWED,
@@ -145,6 +151,7 @@ export const subscriptions = resource(membershipView, {
     is_payment_processing: row.is_payment_processing,
     debit_from: row.is_payment_processing ? null : row.debit_from,
     open_invoice: row.open_invoice,
+    transfer: transferOf(row),
     next_amount: nextAmountOf(row.state),
     reduction: reductionOf(row, is_superuser),
     next_fee: nextFeeOf(row),
@@ -156,6 +163,13 @@ export const subscriptions = resource(membershipView, {
     ...statusOf(row),
   }),
 });
+
+/** Where somebody has to pay something themselves, and an account takes it. */
+function transferOf(row: Row): Subscription['transfer'] {
+  const { transfer_into: into, open_invoice, owed, is_payment_processing, debit_from } = row;
+  const isPaidByThemselves = open_invoice !== null && (owed ?? 0) > 0 && !is_payment_processing && debit_from === null;
+  return into && isPaidByThemselves ? { ...into, reference: creditorReference(open_invoice) } : null;
+}
 
 function ownerOf({ user, id }: Pick<Row, 'user' | 'id'>): string {
   return user ?? id;

@@ -8,15 +8,15 @@ export type MailRows = readonly (readonly [label: string, words: string, path?: 
 
 /**
  * Query: what a letter to this person about their fee says besides its sentences: when, how much, by what. `of`: the first fee, of
- * who was approved; the next one of a member, whatever it is; or another one that they were given. Undefined: nothing is to come
- * any more. Answers `MailRows`.
+ * who was approved; the next one of a member, whatever it is; another one that they were given; or what they owe. Undefined: nothing
+ * is to come any more. Answers `MailRows`.
  */
 export class FeeForMail {
   constructor(
     readonly tenant: string,
     readonly user: string,
     readonly language: Language,
-    readonly of: 'first' | 'next' | 'moved',
+    readonly of: 'first' | 'next' | 'moved' | 'owed',
   ) {}
 }
 

@@ -1,9 +1,12 @@
-import type { Language } from '@ateneo/contracts';
+import { creditorReference } from '@ateneo/bank';
+import { inFours, type Language } from '@ateneo/contracts';
 import { TENANTS, type Tenants } from '@ateneo/http';
+import { Database } from '@ateneo/persistence';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ShownMethod } from '../payer/payer.events.js';
 import { FeeForMail, type MailRows, WhyDeclined } from '../public/fees-for-mail.js';
+import { type TransferInto, transferInto } from '../views/bank-account/transfer-into.js';
 import { ComingFees } from '../application/coming-fees.js';
 import { i18n, inEuros, spokenIn } from './in-words.js';
 import { Memberships } from '../application/memberships.js';
@@ -15,22 +18,40 @@ export class AnswerFeeForMail implements IQueryHandler<FeeForMail, MailRows | un
   constructor(
     private readonly fees: ComingFees,
     @Inject(TENANTS) private readonly tenants: Tenants,
+    private readonly database: Database,
   ) {}
 
   async execute({ tenant, user, language, of }: FeeForMail): Promise<MailRows | undefined> {
-    const isFirst = of === 'first';
     const coming = await this.fees[of](bySystem(tenant), user);
     if (!coming) return undefined;
-    const { time_zone: timeZone } = (await this.tenants.byId(tenant))!;
     const say = (key: string) => i18n.t(language, `dues:coming.${key}`);
-    // Until an hour of that day: to the minute.
-    const style: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone, ...(isFirst && { timeStyle: 'short' }) };
-    const day = new Intl.DateTimeFormat(spokenIn(language), style).format(new Date(coming.at));
     const means = coming.method && shownAs(coming.method, language);
     return [
-      [say(isFirst ? 'until' : 'day'), day],
+      ...(coming.at ? [await this.day(tenant, language, of, coming.at)] : []),
       [say('amount'), inEuros(coming.amount, language)],
       ...(means ? [[say('means'), means] as const] : []),
+      ...('invoice' in coming ? await this.transfer(tenant, user, coming.invoice, language) : []),
+    ];
+  }
+
+  /** When; of a first fee until an hour of that day: to the minute. */
+  private async day(tenant: string, language: Language, of: FeeForMail['of'], at: string): Promise<MailRows[number]> {
+    const { time_zone: timeZone } = (await this.tenants.byId(tenant))!;
+    const isFirst = of === 'first';
+    const style: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone, ...(isFirst && { timeStyle: 'short' }) };
+    const day = new Intl.DateTimeFormat(spokenIn(language), style).format(new Date(at));
+    return [i18n.t(language, `dues:coming.${isFirst ? 'until' : 'day'}`), day];
+  }
+
+  /** How it may be paid by transfer, where it may. */
+  private async transfer(tenant: string, user: string, invoice: string, language: Language): Promise<MailRows> {
+    const sql = `select ${transferInto('t.organization')} as into from memberships.membership t where t.id = $1`;
+    const [row] = await this.database.read<{ into: TransferInto | null }>(tenant, sql, [user]);
+    if (!row?.into) return [];
+    const { holder, iban } = row.into;
+    return [
+      [i18n.t(language, 'dues:coming.transfer'), `${inFours(iban)} (${holder})`],
+      [i18n.t(language, 'dues:coming.reference'), inFours(creditorReference(invoice))],
     ];
   }
 }

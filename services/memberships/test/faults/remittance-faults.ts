@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankAccount, Price, Product, Remittance, RemittanceProposal, Subscription } from '@ateneo/contracts';
 import type { DatabaseUrls } from '@ateneo/runtime';
 import type { Answer, Client } from '../../../platform/test/client.js';
-import { aBankAccount, aMandate } from '../scenes.js';
+import { aBankAccount, aMandate } from '../account-bodies.js';
 import type { Kill } from './money-workers.js';
 import { type Logged, MoneyWorld } from './money-world.js';
 

@@ -56,7 +56,7 @@ async function makeRemittance(
   const context = acting(world, 0);
   const today = context.now.slice(0, 10);
   const remittance = derivedId(account, 'remittance');
-  const { name: _, lead_days, wait_days: __, notice_days: ___, ...into } = demoBankAccount;
+  const { name: _, lead_days, wait_days: __, notice_days: ___, takes_transfers: ____, ...into } = demoBankAccount;
   const earliest = targetDayAfter(today, lead_days);
   const begun = { ...into, remittance, account, organization, collect_on: earliest, at: context.now };
   await remittances.act(context, { do: 'begin', ...begun, earliest });

@@ -29,6 +29,7 @@ export const demoBankAccount: BankAccountTerms = {
   wait_days: 45,
   notice_days: 0,
   is_one_line: true,
+  takes_transfers: true,
 };
 
 /** Of people who pay by debit: numbers of the examples that banks print. The third has not signed yet; the last two have not paid their first fee. */

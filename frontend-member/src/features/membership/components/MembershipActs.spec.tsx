@@ -39,6 +39,14 @@ test('who owes is asked to pay, and reads on the button how much', () => {
   expect(screen.queryByText(/No hemos podido cobrar tu cuota/)).not.toBeNull();
 });
 
+test('where an account takes transfers, whoever owes reads which and with what reference', () => {
+  const transfer = { holder: 'Agrupación General', iban: 'ES9121000418450200051332', reference: 'RF18539007547034' };
+  show({ ...owes, transfer });
+  expect(screen.getByRole('region', { name: 'O por transferencia' }).textContent).toContain(
+    'RF18\u00A05390\u00A00754\u00A07034',
+  );
+});
+
 test('while the bank is debiting for it nobody is asked to pay again, but told so', () => {
   show({ ...owes, is_payment_processing: true });
   expect(payButton()).toBeNull();

@@ -1,9 +1,10 @@
-import type { Subscription, User } from '@ateneo/contracts';
+import { inFours, type Subscription, type User } from '@ateneo/contracts';
 import { useFailureMessage } from '@ateneo/ui';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,12 +34,46 @@ export function MembershipActs({ membership }: { membership: Subscription }): Re
           {t('act.pay', { amount: euros(owed, i18n.language) })}
         </Button>
       )}
+      {isPaidNext && membership.transfer && <ByTransfer transfer={membership.transfer} />}
       {status === 'norenew' && (
         <Button variant="contained" size="large" loading={isPending} onClick={() => mutate()}>
           {t('act.resume', { amount: euros(amount, i18n.language), day: dayIn(period_end, i18n.language) })}
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** The other way to pay it: as the bank asks for it, in fours. */
+function ByTransfer({ transfer }: { transfer: NonNullable<Subscription['transfer']> }): ReactElement {
+  const { t } = useTranslation('membership');
+  const { iban, holder, reference } = transfer;
+  const told = [
+    ['iban', inFours(iban)],
+    ['holder', holder],
+    ['reference', inFours(reference)],
+  ] as const;
+  return (
+    <Box component="section" aria-labelledby="by-transfer">
+      <Typography component="h3" id="by-transfer" sx={{ fontWeight: 700 }}>
+        {t('transfer.title')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, my: 2 }}>
+        {told.map(([key, said]) => (
+          <Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {t(`transfer.${key}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {said}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
+        {t('transfer.text')}
+      </Typography>
+    </Box>
   );
 }
 
