@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { BankAccount, EmailMessage, EmailRow, Page, RemittanceProposal } from '@ateneo/contracts';
+import type {
+  BankAccount,
+  EmailMessage,
+  EmailRow,
+  Mandate,
+  Page,
+  RemittanceProposal,
+  Subscription,
+} from '@ateneo/contracts';
 import { enrol, type Person } from '../../identity/test/people.js';
 import { ask } from '../../participation/test/scenes.js';
 import { eventually, startApp, type TestApp } from '../../platform/test/start-app.js';
@@ -41,6 +49,10 @@ const letters = async ({ id }: Person) =>
     )
   ).results;
 
+const forward = (days: number) => ask(200, admin.browser, 'POST', 'memberships/clock', { days });
+const mandateOf = async ({ id }: Person) =>
+  (await ask<Page<Mandate>>(200, admin.browser, 'GET', `memberships/mandates?user=${id}`)).results[0]!.id;
+
 async function choosing(): Promise<Person> {
   const person = await enrol(app, [{ do: 'verify' }]);
   await joinByFee(app, person.id, price);
@@ -71,4 +83,39 @@ test('who pays is told once of all that is collected from them, and no file take
   const body = { account, collect_on: earliest, count: ready.count, amount: ready.amount };
   expect(await ask(400, admin.browser, 'POST', path, body)).toHaveProperty('without_notice');
   await ask(201, admin.browser, 'POST', path, { ...body, without_notice: 'Lo acordó la asamblea' });
+});
+
+test('a renewal is told of so many days before it falls due: a file of that day may have it', async () => {
+  const member = await choosing();
+  const own = () => ask<Subscription>(200, admin.browser, 'GET', `memberships/subscriptions/${member.id}`);
+  await ask(200, admin.browser, 'POST', `memberships/subscriptions/${member.id}/pay`, { amount: 2000, means: 'cash' });
+  await eventually(async () => (await own()).status === 'active');
+  await ask(201, admin.browser, 'POST', 'memberships/mandates', {
+    ...aMandate(member.id, account),
+    signed_on: '2026-11-30',
+  });
+  const due = (await own()).next_payment_datetime!;
+  const before = (await letters(member)).length;
+  const daysTo = async (days: number) => {
+    const { now } = await ask<{ now: string }>(200, admin.browser, 'GET', 'memberships/clock');
+    return Math.floor((Date.parse(due) - Date.parse(now)) / 86_400_000) - days;
+  };
+  await forward(await daysTo(20));
+  expect(await tell()).not.toContain(await mandateOf(member));
+  await forward(await daysTo(13));
+  await eventually(async () => (await letters(member)).length > before && (await tell()).length === 0);
+  const { results } = await ask<Page<EmailRow>>(
+    200,
+    admin.browser,
+    'GET',
+    `mailing/emails?rowsPerPage=100&user=${member.id}`,
+  );
+  const texts = results.map(({ id }) => ask<EmailMessage>(200, admin.browser, 'GET', `mailing/emails/${id}`));
+  const [notice] = (await Promise.all(texts)).filter(({ text }) => text?.includes('ES37000G12345674'));
+  expect(notice?.text).toContain('20,00');
+  expect(await own()).toMatchObject({ status: 'active', owed: 0 });
+
+  await forward(15);
+  await eventually(async () => (await propose()).ready.rows.some(({ user }) => user === member.id));
+  expect(await propose()).toMatchObject({ untold: 0 });
 });

@@ -76,6 +76,13 @@ export class ComingFees {
     return { at, amount: fee.amount, method: await this.chargedBy(context, user) };
   }
 
+  /** The renewal that somebody is told of before it falls due at that moment: by which invoice it will be asked for. Undefined: it is not to come. */
+  async renewal(tenant: string, user: string, dueAt: string) {
+    const state = await this.state(tenant, user);
+    if (renewsAt(state) !== dueAt || !state.choice) return undefined;
+    return { invoice: invoiceFrom(state.choice.user, dueAt, state), user, due_at: dueAt };
+  }
+
   /** The same of another fee that they were given; undefined where they have it no more. */
   async moved(context: CommandContext, user: string) {
     const state = await this.state(context.tenant, user);

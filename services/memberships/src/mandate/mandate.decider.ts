@@ -1,6 +1,6 @@
 import { isIban, plainIban } from '@ateneo/bank';
 import { type Decider, DomainError, fieldError } from '@ateneo/kernel';
-import type { DebtorAccount, MandateEvent } from './mandate.events.js';
+import type { ComingFee, DebtorAccount, MandateEvent } from './mandate.events.js';
 import { blocks, NO_MANDATE, referenceOf, toldBy } from './mandate.rules.js';
 
 export interface MandateState {
@@ -22,6 +22,8 @@ export interface MandateState {
   readonly cameBack: readonly string[];
   /** Of which fees who pays was told, from which day on. */
   readonly told: Readonly<Record<string, string>>;
+  /** Those of them that nobody owed by then. */
+  readonly coming: readonly ComingFee[];
   /** Whether the last one did. */
   readonly hasBounced: boolean;
   readonly isBlocked: boolean;
@@ -39,7 +41,12 @@ export type MandateCommand =
       readonly payment: string;
       readonly reason: string;
     }>
-  | OfMandate<{ readonly do: 'announce'; readonly invoices: readonly string[]; readonly collect_from: string }>
+  | OfMandate<{
+      readonly do: 'announce';
+      readonly invoices: readonly string[];
+      readonly collect_from: string;
+      readonly coming?: readonly ComingFee[];
+    }>
   | OfMandate<{ readonly do: 'free' }>
   | OfMandate<{ readonly do: 'end'; readonly reason: string }>;
 
@@ -68,6 +75,7 @@ export const mandateDecider: Decider<MandateState, MandateCommand, MandateEvent>
     bounced: [],
     cameBack: [],
     told: {},
+    coming: [],
     hasBounced: false,
     isBlocked: false,
     hasEnded: false,
@@ -110,7 +118,10 @@ const steps: Steps = {
     hasBounced: true,
     isBlocked: is_blocking,
   }),
-  DebitsAnnounced: (data, { told }) => ({ told: { ...told, ...toldBy(data) } }),
+  DebitsAnnounced: (data, { told, coming }) => ({
+    told: { ...told, ...toldBy(data) },
+    coming: [...coming, ...(data.coming ?? [])],
+  }),
   MandateFreed: () => freed,
   MandateEnded: () => ({ hasEnded: true }),
 };
@@ -122,11 +133,14 @@ const acts = { sign, change_account: changeAccount, free, announce };
 
 /** Each fee is told of once. */
 function announce(
-  { mandate, invoices: all, collect_from }: Extract<MandateCommand, { do: 'announce' }>,
+  { mandate, invoices: all, collect_from, coming = [] }: Extract<MandateCommand, { do: 'announce' }>,
   { user, told }: MandateState,
 ): MandateEvent[] {
   const invoices = all.filter((invoice) => !(invoice in told));
-  return invoices.length > 0 ? [{ type: 'DebitsAnnounced', data: { mandate, user, invoices, collect_from } }] : [];
+  if (invoices.length === 0) return [];
+  const early = coming.filter(({ invoice }) => invoices.includes(invoice));
+  const data = { mandate, user, invoices, collect_from, ...(early.length > 0 && { coming: early }) };
+  return [{ type: 'DebitsAnnounced', data }];
 }
 
 function free({ mandate }: Extract<MandateCommand, { do: 'free' }>, { user, isBlocked }: MandateState): MandateEvent[] {

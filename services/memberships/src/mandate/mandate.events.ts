@@ -48,6 +48,9 @@ export type MandateFreed = DomainEvent<'MandateFreed', OfMandate>;
 /** True when nothing more is collected by it. `reason` is personal. */
 export type MandateEnded = DomainEvent<'MandateEnded', OfMandate & { readonly reason: string }>;
 
+/** A renewal that is told of before it falls due. */
+export type ComingFee = NonNullable<DebitsAnnounced['data']['coming']>[number];
+
 export type MandateEvent =
   | MandateWritten
   | MandateSigned

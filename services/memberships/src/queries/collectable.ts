@@ -177,8 +177,13 @@ export class FindCollectable {
 
   /** By the tenant's clock and time zone. */
   async today(tenant: string): Promise<string> {
+    return this.dayIn(tenant, await this.clock.now(tenant));
+  }
+
+  /** Which day a moment is where the tenant is. */
+  async dayIn(tenant: string, moment: string): Promise<string> {
     const { time_zone } = (await this.tenants.byId(tenant))!;
-    return dayOf(await this.clock.now(tenant), time_zone);
+    return dayOf(moment, time_zone);
   }
 }
 

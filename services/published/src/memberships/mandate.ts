@@ -8,5 +8,7 @@ export type DebitsAnnounced = DomainEvent<
     readonly user: string;
     readonly invoices: readonly string[];
     readonly collect_from: string;
+    /** Of those that nobody owes yet: whose renewal, and when it falls due. */
+    readonly coming?: readonly { readonly invoice: string; readonly user: string; readonly due_at: string }[];
   }
 >;

@@ -9,6 +9,7 @@ const fields = mandate.omit({ user: true }).extend({
   user_id: id,
   came_back: json<readonly string[]>().describe('What came back by it, by payment, until somebody mends it.'),
   told: json<Readonly<Record<string, string>>>().describe('Of which fees who pays was told, from which day on.'),
+  coming: json<Readonly<Record<string, string>>>().describe('Whose renewals were told before: when each fell due.'),
 });
 
 const shown = ({ holder, iban }: { readonly holder: string; readonly iban: string }) => ({
@@ -23,7 +24,17 @@ export const mandateView = view('memberships.mandate', fields, { key: 'mandate',
     // Of an erased person nobody knows whose account it was.
     MandateWritten: ({ user: user_id, account, reference, debtor }) =>
       debtor
-        ? { user_id, account, reference, ...shown(debtor), state: 'waiting', blocked_by: null, came_back: [], told: {} }
+        ? {
+            user_id,
+            account,
+            reference,
+            ...shown(debtor),
+            state: 'waiting',
+            blocked_by: null,
+            came_back: [],
+            told: {},
+            coming: {},
+          }
         : undefined,
   },
   then: {
@@ -34,7 +45,10 @@ export const mandateView = view('memberships.mandate', fields, { key: 'mandate',
       came_back: [...came_back, payment],
       ...(is_blocking && { blocked_by: reason }),
     }),
-    DebitsAnnounced: (data, { told }) => ({ told: { ...told, ...toldBy(data) } }),
+    DebitsAnnounced: (data, { told, coming }) => ({
+      told: { ...told, ...toldBy(data) },
+      coming: { ...coming, ...Object.fromEntries((data.coming ?? []).map(({ user, due_at }) => [user, due_at])) },
+    }),
     MandateFreed: () => ({ blocked_by: null, came_back: [] }),
     MandateEnded: () => ({ state: 'ended' }),
     AccountErased: gone,

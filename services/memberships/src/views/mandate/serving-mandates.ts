@@ -14,6 +14,16 @@ export const collectedBy = (day: string) => `${mandatesOf('t.id')} and ${serves(
   and not exists (select from memberships.payment p
     where p.reference = t.open_invoice and p.status = 'returned' and m.came_back ? p.id::text)`;
 
+/** SQL: renewals of memberships `t` that are charged by no kept means and that the account's file can have, told of in no letter yet, each with its mandate. */
+export const comingBy = (day: string, intoAccount: string) => `select t.id as "user", told.id as mandate,
+    to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due_at
+  from memberships.membership t
+    cross join lateral (select m.id, m.coming from ${mandatesOf('t.id')} and m.account = ${intoAccount} and ${serves(day)}
+      order by m.creation_datetime desc, m.id limit 1) told
+  where t.status in ('active', 'trialing') and t.open_invoice is null and t.amount > 0
+    and not exists (select from memberships.method k where k.user_id = t.id)
+    and (told.coming->>t.id::text)::timestamptz is distinct from t.due_at`;
+
 /** The same, as long as the next file is waited for (`awaitsFile` says it of streams). */
 export const awaitedBy = (now: string, day: string) => `${collectedBy(day)}
   and greatest(case when t.state->>'reason' is distinct from 'not_collected'
