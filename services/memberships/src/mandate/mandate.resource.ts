@@ -37,7 +37,7 @@ export const mandates = resource(mandateView, {
   list: { ...ofAccount, search: ['reference', 'holder', 'iban_end'], defaultSort: '-creation_datetime' },
   sorts: ['signed_on', 'lapses_on'],
   filters: ['user', 'account', 'state'],
-  answer: ({ user_id: user, came_back: _, told: __, ...row }) => ({ ...row, user }),
+  answer: ({ user_id: user, came_back: _, told: __, coming: ___, ...row }) => ({ ...row, user }),
   acts: {
     list: lists('Mandates: one’s own, to superusers all.'),
     show: shows('One mandate.'),
