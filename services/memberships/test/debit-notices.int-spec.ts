@@ -117,3 +117,30 @@ test('a renewal is told of so many days before it falls due: a file of that day 
   await eventually(async () => (await propose()).ready.rows.some(({ user }) => user === member.id));
   expect(await propose()).toMatchObject({ untold: 0 });
 });
+
+test('who has no address is told by nobody here, and holds up nobody behind them', async () => {
+  const notices = app.app.get(DebitNotices, { strict: false });
+  const byPost = await Promise.all(
+    Array.from({ length: 6 }, async (_, nth) => {
+      const said = { first_name: 'Carmen', last_name_1: `Papel${'abcdef'[nth]}` };
+      const { id } = await ask<{ id: string }>(201, admin.browser, 'POST', 'users/users', said);
+      const paidFor = await choosing();
+      await ask(201, admin.browser, 'POST', 'users/ties', { user: paidFor.id, kind: 'payer', other: id });
+      await ask(201, admin.browser, 'POST', 'memberships/mandates', aMandate(id, account));
+      return id;
+    }),
+  );
+  const reader = await choosing();
+  await ask(201, admin.browser, 'POST', 'memberships/mandates', aMandate(reader.id, account));
+  await eventually(async () => (await propose()).untold >= byPost.length + 1);
+  const { atOnce } = notices;
+  try {
+    notices.atOnce = 1;
+    const mandate = await mandateOf(reader);
+    const told: string[] = [];
+    for (let turn = 0; turn < 20 && !told.includes(mandate); turn += 1) told.push(...(await tell()));
+    expect(told).toContain(mandate);
+  } finally {
+    notices.atOnce = atOnce;
+  }
+});

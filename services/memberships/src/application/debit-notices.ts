@@ -1,4 +1,3 @@
-import { MOST_IN_PROPOSAL } from '@ateneo/contracts';
 import { DECISIONS, type Decisions } from '@ateneo/cqrs';
 import { Database } from '@ateneo/persistence';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,6 +16,12 @@ interface Account {
   readonly notice_days: number;
 }
 
+interface Renewal {
+  readonly user: string;
+  readonly mandate: string;
+  readonly due_at: string;
+}
+
 /** What is told in one letter. */
 interface Notice {
   readonly mandate: string;
@@ -31,6 +36,11 @@ interface Notice {
  */
 @Injectable()
 export class DebitNotices {
+  /** So many are looked at in a turn. */
+  atOnce = 500;
+  /** Up to whom the last turn of an account looked: who has no address is never told, and must hold up nobody behind them. */
+  private readonly looked = new Map<string, string>();
+
   constructor(
     @Inject(DECISIONS) private readonly decisions: Decisions,
     private readonly database: Database,
@@ -58,7 +68,11 @@ export class DebitNotices {
   private async ofDue(tenant: string, { id, notice_days }: Account): Promise<Notice[]> {
     const today = await this.collectable.today(tenant);
     const collect_from = daysLater(today, notice_days);
-    const due = await this.collectable.untold(tenant, id, today);
+    const due = await this.inTurn(
+      `${tenant}/${id}/due`,
+      (after) => this.collectable.untold(tenant, id, today, { after, most: this.atOnce }),
+      ({ mandate }) => mandate,
+    );
     return due.map(({ mandate, invoices }) => ({ mandate, collect_from, invoices, coming: [] }));
   }
 
@@ -66,11 +80,13 @@ export class DebitNotices {
   private async ofRenewals(tenant: string, { id, notice_days }: Account): Promise<Notice[]> {
     const today = await this.collectable.today(tenant);
     const soonest = daysLater(today, notice_days);
-    const rows = await this.database.read<{ user: string; mandate: string; due_at: string }>(
-      tenant,
-      `${comingBy('$2', '$1::uuid')} and t.due_at > $3::timestamptz
-         and t.due_at <= $3::timestamptz + make_interval(days => $4) order by t.due_at, t.id limit ${MOST_IN_PROPOSAL}`,
-      [id, today, await this.clock.now(tenant), notice_days],
+    const sql = `${comingBy('$2', '$1::uuid')} and t.due_at > $3::timestamptz and t.id > $5::uuid
+      and t.due_at <= $3::timestamptz + make_interval(days => $4) order by t.id limit ${this.atOnce}`;
+    const now = await this.clock.now(tenant);
+    const rows = await this.inTurn(
+      `${tenant}/${id}/coming`,
+      (after) => this.database.read<Renewal>(tenant, sql, [id, today, now, notice_days, after]),
+      ({ user }) => user,
     );
     const notices = rows.map(async ({ user, mandate, due_at }): Promise<Notice[]> => {
       const fee = await this.fees.renewal(tenant, user, due_at);
@@ -81,6 +97,14 @@ export class DebitNotices {
     return (await Promise.all(notices)).flat();
   }
 
+  /** The next rows behind those of the last turn; from the first again once there are no more. */
+  private async inTurn<Row>(turn: string, find: (after: string) => Promise<Row[]>, idOf: (row: Row) => string) {
+    const rows = await find(this.looked.get(turn) ?? FIRST);
+    if (rows.length < this.atOnce) this.looked.delete(turn);
+    else this.looked.set(turn, idOf(rows.at(-1)!));
+    return rows;
+  }
+
   private async tell(tenant: string, { mandate, ...told }: Notice): Promise<boolean> {
     const { state } = await this.decisions.load(tenant, mandateAggregate, mandate);
     // Whoever has no address is written to on paper, by somebody.
@@ -89,6 +113,9 @@ export class DebitNotices {
     return (await this.decisions.execute(bySystem(tenant), mandateAggregate, mandate, command)).position !== undefined;
   }
 }
+
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 function joined(notices: readonly Notice[]): readonly Notice[] {
   const letters = new Map<string, Notice>();

@@ -146,12 +146,17 @@ export class FindCollectable {
   }
 
   /** Those that are ready and of which who pays was not told, by mandate. */
-  async untold(tenant: string, account: string, day: string): Promise<{ mandate: string; invoices: string[] }[]> {
+  async untold(
+    tenant: string,
+    account: string,
+    day: string,
+    { after, most }: { readonly after: string; readonly most: number },
+  ): Promise<{ mandate: string; invoices: string[] }[]> {
     return this.database.read(
       tenant,
       `select mandate, array_agg(id order by id) as invoices from (${weighed}) w
-       where why = 'ready' and told is null group by mandate order by mandate limit ${MOST_IN_PROPOSAL}`,
-      [account, day],
+       where why = 'ready' and told is null and mandate > $3::uuid group by mandate order by mandate limit $4`,
+      [account, day, after, most],
     );
   }
 
