@@ -23,7 +23,8 @@ export class AnswerFeeForMail implements IQueryHandler<FeeForMail, MailRows | un
 
   async execute({ tenant, user, language, of }: FeeForMail): Promise<MailRows | undefined> {
     const coming = await this.fees[of](bySystem(tenant), user);
-    if (!coming) return undefined;
+    // Who was to be told that they owe is told so, whatever is known of the sum.
+    if (!coming) return of === 'owed' ? [] : undefined;
     const say = (key: string) => i18n.t(language, `dues:coming.${key}`);
     const means = coming.method && shownAs(coming.method, language);
     return [
